@@ -1,0 +1,1 @@
+"""What the program knows: the games, their odds, search and advice. No screen in here."""

@@ -1,0 +1,1 @@
+"""Deep Sea Adventure: the rules (reference and kernel), notation, odds, bots and plans."""

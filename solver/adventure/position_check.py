@@ -1,0 +1,131 @@
+"""Why a position cannot be: every problem of a state, in words, with field, value and limit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from solver.adventure import dive_end, turn
+from solver.adventure.chips import (
+    CHIPS_PER_LEVEL,
+    COPIES_OF_A_VALUE,
+    FULL_LINE,
+    LEVELS,
+    MAX_VALUE,
+    level_of,
+)
+from solver.adventure.components import DIVES, FULL_AIR, MAX_DIVERS, MIN_DIVERS
+from solver.adventure.diver import Direction, Diver
+from solver.adventure.step import Step
+
+if TYPE_CHECKING:
+    from solver.adventure.state import State
+
+_SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def problems_of(state: State) -> list[str]:
+    """Every problem of `state`; an empty list when it can be reached in a game or a puzzle.
+
+    Fewer chips than the box holds are no problem: puzzles leave some out.
+    """
+    return [
+        *_numbers(state),
+        *_chips(state),
+        *_places(state),
+        *_homecomings(state),
+        *(
+            f"diver {_seat(seat)}: {problem}"
+            for seat, diver in enumerate(state.divers)
+            for problem in _diver(diver, state)
+        ),
+        *_mover(state),
+    ]
+
+
+def _seat(seat: int) -> str:
+    return _SEATS[seat] if seat < len(_SEATS) else str(seat + 1)
+
+
+def _numbers(state: State) -> Iterator[str]:
+    if not MIN_DIVERS <= len(state.divers) <= MAX_DIVERS:
+        yield f"divers: {len(state.divers)} is not from {MIN_DIVERS} to {MAX_DIVERS}"
+    if len(state.line) > len(FULL_LINE):
+        yield f"line: {len(state.line)} places, at most {len(FULL_LINE)}"
+    if not 0 <= state.air <= FULL_AIR:
+        yield f"air: {state.air} is not from 0 to {FULL_AIR}"
+    if not 1 <= state.dive <= DIVES:
+        yield f"dive: {state.dive} is not from 1 to {DIVES}"
+
+
+def _chips(state: State) -> Iterator[str]:
+    face_down = Counter(level for unit in state.line for level in unit)
+    for diver in state.divers:
+        face_down.update(level for unit in diver.carried for level in unit)
+    scored = Counter(value for diver in state.divers for value in diver.scored)
+    for value, times in sorted(scored.items()):
+        if value > MAX_VALUE:
+            yield f"value {value} scored: values go from 0 to {MAX_VALUE}"
+        elif times > COPIES_OF_A_VALUE:
+            yield f"value {value} scored {times} times, at most {COPIES_OF_A_VALUE}"
+    for level in LEVELS:
+        turned_over = sum(n for value, n in scored.items() if level_of(value) == level)
+        chips = face_down[level] + turned_over
+        if chips > CHIPS_PER_LEVEL:
+            yield (
+                f"level {level}: {chips} chips lying, carried and scored, at most {CHIPS_PER_LEVEL}"
+            )
+
+
+def _places(state: State) -> Iterator[str]:
+    by_place: dict[int, list[str]] = {}
+    for seat, diver in enumerate(state.divers):
+        if diver.place > 0:
+            by_place.setdefault(diver.place, []).append(_seat(seat))
+    for place, seats in sorted(by_place.items()):
+        if len(seats) > 1:
+            yield f"place {place}: divers {' and '.join(seats)} are both there"
+
+
+def _homecomings(state: State) -> Iterator[str]:
+    ranks = sorted(diver.home_rank for diver in state.divers if diver.is_home)
+    if ranks != list(range(1, len(ranks) + 1)):
+        yield f"homecomings: orders {ranks} are not 1 to {len(ranks)}, each once"
+
+
+def _diver(diver: Diver, state: State) -> Iterator[str]:
+    if diver.place > len(state.line):
+        yield f"place {diver.place} is beyond the line of {len(state.line)}"
+    if diver.is_aboard and diver.direction is Direction.UP:
+        yield "swims home (^) at place 0: a diver who is back is written =order:"
+    if diver.is_aboard and diver.carried:
+        yield "carries treasure aboard at place 0, before diving"
+    if diver.locked and state.rules.undeclared_roll != "locks":
+        yield "marked ! though these rules know no lock (undeclared_roll=locks)"
+    if diver.locked and diver.direction is Direction.UP:
+        yield "marked ! though already swimming home"
+
+
+def _mover(state: State) -> Iterator[str]:
+    seat = _seat(state.mover)
+    if state.mover >= len(state.divers):
+        yield f"mover: no diver {seat} among {len(state.divers)}"
+        return
+    diver = state.diver
+    if state.step in (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH) and diver.is_home:
+        yield f"mover: {seat} is home and has no more turns in this dive"
+    elif state.step is Step.TURN and state.air == 0:
+        yield "air: 0 before a breath; the dive would be over"
+    elif state.step is Step.DECLARE and not turn.choice_is_due(state):
+        yield f"mover: {seat} has no declaration to make here"
+    elif state.step is Step.SEARCH and diver.place == 0:
+        yield f"mover: {seat} is aboard, where there is nothing to search"
+    elif state.step is Step.REVEAL and not (diver.is_home and diver.carried):
+        yield f"mover: {seat} has no chips at home to reveal"
+    elif state.step is Step.SINK and (
+        state.rules.sink_choice != "chosen" or len(dive_end.choices(state)) < 2 or diver.place == 0
+    ):
+        yield f"mover: {seat} has no sinking order to choose"
+    if state.step is Step.TURN and not state.line:
+        yield "line: empty; a dive without a line is over as it starts"

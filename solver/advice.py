@@ -1,0 +1,165 @@
+"""Advice as data: what the engine says of a position, ready for JSON and for a panel.
+
+Every number that was computed leaves as an `Estimate`, which says how well it is known and by
+what method.  Seats are counted from 0; shares and chances are in [0, 1]; points are points.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+Method = Literal["exact", "search", "playouts"]
+Objective = Literal["win", "points"]
+
+OBJECTIVES: tuple[Objective, ...] = ("win", "points")
+
+
+class Estimate(Struct, frozen=True):
+    """A number with its error: 95 % half-width, number of samples, and method."""
+
+    mean: float
+    half_width: float
+    n: int
+    method: Method
+
+    @classmethod
+    def exact(cls, value: float) -> Estimate:
+        """A number known exactly."""
+        return cls(value, 0.0, 0, "exact")
+
+
+class Spread(Struct, frozen=True):
+    """What lies between the bad and the good tenth: 10, 50 and 90 % quantiles, in points."""
+
+    low: float
+    median: float
+    high: float
+
+
+class RankedAction(Struct, frozen=True, kw_only=True):
+    """One legal action with what comes of it."""
+
+    action: str
+    """Name in the notation, such as `drop:2`."""
+    win: list[Estimate]
+    """Win share of every seat, together 1."""
+    points: list[Estimate]
+    """Final points of every seat."""
+    spread: list[Spread]
+    """Spread of the final points of every seat."""
+    home: dict[str, Estimate]
+    """Chance to come home in this dive, by seat letter, for every diver still in the water."""
+    dive_ends: Estimate
+    """Chance that the dive ends before the mover's next turn."""
+    best_probability: float
+    """Chance that this action is the best one, given the errors."""
+
+
+class NextRoll(Struct, frozen=True, kw_only=True):
+    """What one sum of the dice does to the diver who rolls next."""
+
+    roll: int
+    probability: float
+    place: int
+    """Place reached; 0 is the submarine."""
+    win: list[Estimate] | None = None
+    """Win share of every seat after that roll; None while nobody has counted."""
+
+
+class AirForecast(Struct, frozen=True, kw_only=True):
+    """How long the tank lasts if every diver keeps today's load."""
+
+    air: int
+    next_breath: int
+    """Units of air that the next breath takes."""
+    turns: dict[str, int]
+    """Turns that each diver in the water still gets, this one included, by seat letter."""
+    last_breath: str | None
+    """Seat letter of the diver whose breath empties the tank; None if nobody breathes."""
+
+
+class UnitWorth(Struct, frozen=True, kw_only=True):
+    """What a carried unit may be worth, by what has been turned over."""
+
+    number: int
+    """Counted from 1 in the order taken."""
+    unit: str
+    """Levels as in the notation: `3` or `(432)`."""
+    worth: Estimate
+    low: int
+    high: int
+    """Least and most points it can still hold."""
+
+
+class PlanStep(Struct, frozen=True, kw_only=True):
+    """One instruction of a drop plan: put this unit down when you get there."""
+
+    turn: int
+    """Turn of the diver, 1 is the next search."""
+    place: int
+    unit: str
+    """Levels as in the notation."""
+    probability: float
+    """Chance that the plan comes to this."""
+
+
+class DropPlan(Struct, frozen=True, kw_only=True):
+    """When, where and what the advised diver drops to come home, over a tree of his next rolls."""
+
+    turns: int
+    """Turns of the diver that the tree looks ahead."""
+    drop_now: str | None
+    """Action (`drop:2`) that the plan begins with; None when it begins by keeping all."""
+    steps: list[PlanStep]
+    """Drops of the plan, soonest and most likely first; empty when none is needed."""
+    keep_all: float
+    """Expected points brought home within the tree if nothing is dropped."""
+    value: float
+    """Expected points brought home within the tree by the plan."""
+    bound: float
+    """No plan over this tree brings more."""
+    proved: bool
+    """Whether the plan is proved best over its tree (`value` meets `bound`)."""
+
+
+class Reason(Struct, frozen=True, kw_only=True):
+    """A computed difference between two actions, to be put into words by the screen.
+
+    `kind` says of what: `win`, `points`, `home`, `dive_ends` or `air`.
+    """
+
+    kind: str
+    action: str
+    """The action that is argued for."""
+    than: str
+    """The action it is compared with."""
+    value: float
+    other: float
+    """The quantity after `action` and after `than`."""
+
+
+class Advice(Struct, frozen=True, kw_only=True):
+    """One answer; later answers to the same request are better and replace it."""
+
+    position: str
+    mover: int
+    """Seat that is advised."""
+    step: str
+    objective: Objective
+    model: str
+    """How the rivals (and all later moves) are taken to play."""
+    method: Method
+    best: list[str]
+    """Tie set of best actions; empty at a chance node, and while only odds are known."""
+    actions: list[RankedAction]
+    """Best first; empty at a chance node, and while only odds are known."""
+    next_rolls: list[NextRoll]
+    air: AirForecast
+    home: dict[str, Estimate]
+    """Rung 1: chance to get home at today's loads, by seat letter, air as forecast."""
+    carried: list[UnitWorth]
+    """Worth of the mover's units."""
+    drop_plan: DropPlan | None = None
+    reasons: list[Reason] = field(default_factory=list)
