@@ -151,6 +151,7 @@ class Advice(Struct, frozen=True, kw_only=True):
     model: str
     """How the rivals (and all later moves) are taken to play."""
     method: Method
+    """How `actions` and `win` were found; of rung 1 alone, how the odds were."""
     best: list[str]
     """Tie set of best actions; empty at a chance node, and while only odds are known."""
     actions: list[RankedAction]
@@ -163,3 +164,16 @@ class Advice(Struct, frozen=True, kw_only=True):
     """Worth of the mover's units."""
     drop_plan: DropPlan | None = None
     reasons: list[Reason] = field(default_factory=list)
+    rung: int = 1
+    """How far up the ladder this answer is: 1 odds, 2 playouts, 3 search, 4 exact."""
+    continuation: str | None = None
+    """Policy that plays on for all seats after the actions compared; None without playouts."""
+    playouts: int = 0
+    """Whole games played out so far."""
+    win: list[Estimate] = field(default_factory=list)
+    """Value of the position, win share of every seat: after the best action at a decision, over
+    all outcomes at a chance node; empty while nobody has counted."""
+    points: list[Estimate] = field(default_factory=list)
+    """Final points of every seat, in the same sense as `win`."""
+    rolls_after: str | None = None
+    """Action that `next_rolls` come after; None when the dice are due now, or nobody rolls."""
