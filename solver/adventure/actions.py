@@ -52,6 +52,9 @@ _NUMBERED: Final = {
     Kind.REVEAL: range(16),
 }
 
+DIE_FACES: Final = range(1, 4)
+"""What one die can show; each face is on two of its six sides."""
+
 GO_ON: Final = Action(Kind.GO_ON)
 TURN_BACK: Final = Action(Kind.TURN_BACK)
 SAY_NOTHING: Final = Action(Kind.SAY_NOTHING)
@@ -65,7 +68,10 @@ def roll(total: int) -> Action:
 
 
 def roll_dice(first: int, second: int) -> Action:
-    """The two dice show these faces (1-3 each)."""
+    """The two dice show these faces (1-3 each); ValueError when a die has no such face."""
+    for face in (first, second):
+        if face not in DIE_FACES:
+            raise ValueError(f"dice: {face} is not from {DIE_FACES[0]} to {DIE_FACES[-1]}")
     return Action(Kind.ROLL, first + second, (first, second))
 
 

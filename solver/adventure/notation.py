@@ -7,7 +7,8 @@ True
 '11111111222222223333333344444444 0v/0v 25 1 A:turn es'
 
 Actions have their names in `actions`.  The stall count is not part of the text; a position starts
-with it at 0.  Besides the four steps of a turn, `reveal`, `sink` and `over` name what comes after.
+with it at 0.  Besides the four steps of a turn, `reveal`, `sink` and `over` name what comes after;
+`sink:2` says that the first two units carried already lie in their sinking order.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ _IN_WATER: Final = re.compile(
     rf"(?P<place>[0-9]{{1,2}})(?P<direction>[v^])(?P<lock>!?){_UNITS}{_SCORED}"
 )
 _HOME: Final = re.compile(rf"=(?P<rank>[0-9]):{_UNITS}{_SCORED}")
+_MOVER: Final = re.compile(
+    rf"(?P<seat>[{SEATS}]):(?P<step>{'|'.join(Step)})(?:(?<=sink):(?P<arranged>[1-9][0-9]?))?"
+)
 
 
 class PositionError(ValueError):
@@ -55,13 +59,13 @@ def parse_position(text: str) -> State:
     divers = tuple(_parse_diver(word, problems) for word in divers_text.split("/"))
     air = _parse_number("AIR", air_text, problems)
     dive = _parse_number("DIVE", dive_text, problems)
-    mover, step = _parse_mover(mover_text, problems)
+    mover, step, arranged = _parse_mover(mover_text, problems)
     try:
         rules = parse_rules(rules_text)
     except ValueError as error:
         problems += [f"RULES: {problem}" for problem in str(error).splitlines()]
         rules = Ruleset()
-    state = State(line, divers, air, dive, mover, step, rules)
+    state = State(line, divers, air, dive, mover, step, rules, arranged=arranged)
     problems += problems_of(state)
     if problems:
         raise PositionError(problems)
@@ -70,7 +74,8 @@ def parse_position(text: str) -> State:
 
 def format_position(state: State) -> str:
     """The canonical one-line text of `state`."""
-    mover = f"{SEATS[state.mover]}:{state.step}"
+    arranged = f":{state.arranged}" if state.arranged else ""
+    mover = f"{SEATS[state.mover]}:{state.step}{arranged}"
     line = "".join(format_unit(unit) for unit in state.line) or "-"
     divers = "/".join(_format_diver(diver) for diver in state.divers)
     return f"{line} {divers} {state.air} {state.dive} {mover} {format_rules(state.rules)}"
@@ -133,15 +138,15 @@ def _parse_number(field: str, text: str, problems: list[str]) -> int:
     return 1
 
 
-def _parse_mover(text: str, problems: list[str]) -> tuple[int, Step]:
-    seat, _, step = text.partition(":")
-    if len(seat) != 1 or seat not in SEATS or step not in set(Step):
+def _parse_mover(text: str, problems: list[str]) -> tuple[int, Step, int]:
+    match = _MOVER.fullmatch(text)
+    if match is None:
         problems.append(
             f"MOVER: {text!r}: expected a seat {SEATS[0]}-{SEATS[-1]} and a step "
             f"({', '.join(Step)}), as A:turn"
         )
-        return 0, Step.TURN
-    return SEATS.index(seat), Step(step)
+        return 0, Step.TURN, 0
+    return SEATS.index(match["seat"]), Step(match["step"]), int(match["arranged"] or 0)
 
 
 def _format_diver(diver: Diver) -> str:

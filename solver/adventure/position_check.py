@@ -105,27 +105,54 @@ def _diver(diver: Diver, state: State) -> Iterator[str]:
         yield "marked ! though these rules know no lock (undeclared_roll=locks)"
     if diver.locked and diver.direction is Direction.UP:
         yield "marked ! though already swimming home"
+    if diver.locked and diver.is_aboard:
+        yield "marked ! at place 0, where nobody can have declared"
 
 
 def _mover(state: State) -> Iterator[str]:
     seat = _seat(state.mover)
     if state.mover >= len(state.divers):
         yield f"mover: no diver {seat} among {len(state.divers)}"
-        return
-    diver = state.diver
-    if state.step in (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH) and diver.is_home:
-        yield f"mover: {seat} is home and has no more turns in this dive"
-    elif state.step is Step.TURN and state.air == 0:
+    elif state.step in (Step.REVEAL, Step.SINK, Step.OVER):
+        yield from _after_the_dive(state, seat)
+    else:
+        yield from _in_the_dive(state, seat)
+
+
+def _in_the_dive(state: State, seat: str) -> Iterator[str]:
+    if not state.line:
+        yield "line: empty; a dive without a line is over as it starts"
+    if state.step is Step.TURN and state.air == 0:
         yield "air: 0 before a breath; the dive would be over"
+    if state.diver.is_home:
+        yield f"mover: {seat} is home and has no more turns in this dive"
     elif state.step is Step.DECLARE and not turn.choice_is_due(state):
         yield f"mover: {seat} has no declaration to make here"
-    elif state.step is Step.SEARCH and diver.place == 0:
+    elif state.step is Step.SEARCH and state.diver.place == 0:
         yield f"mover: {seat} is aboard, where there is nothing to search"
-    elif state.step is Step.REVEAL and not (diver.is_home and diver.carried):
-        yield f"mover: {seat} has no chips at home to reveal"
-    elif state.step is Step.SINK and (
-        state.rules.sink_choice != "chosen" or len(dive_end.choices(state)) < 2 or diver.place == 0
+
+
+def _after_the_dive(state: State, seat: str) -> Iterator[str]:
+    unturned = [
+        _seat(other) for other in dive_end.homecoming_order(state) if state.divers[other].carried
+    ]
+    if state.step is Step.REVEAL:
+        if seat not in unturned:
+            yield f"mover: {seat} has no chips at home to reveal"
+        elif seat != unturned[0]:
+            yield f"mover: {seat} reveals after {unturned[0]}, who was home before"
+        return
+    if unturned:
+        yield f"{state.step}: chips at home are not turned over yet, by {' and '.join(unturned)}"
+    if state.step is Step.OVER:
+        if state.dive != DIVES:
+            yield f"over: the game ends with dive {DIVES}, not {state.dive}"
+        return
+    if state.dive == DIVES:
+        yield f"sink: treasure sinks no more after dive {DIVES}"
+    if (
+        state.rules.sink_choice != "chosen"
+        or state.diver.place == 0
+        or len(dive_end.choices(state)) < 2
     ):
         yield f"mover: {seat} has no sinking order to choose"
-    if state.step is Step.TURN and not state.line:
-        yield "line: empty; a dive without a line is over as it starts"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from solver.adventure.chips import LEVELS, level_of
@@ -16,14 +17,25 @@ def ranking_key(scored: Sequence[int], tie: Tie) -> RankingKey:
 
     `levels` counts level 4, then 3, 2, 1; `top_only` level 4 alone.  A stack counts as its chips.
     """
-    counts = [sum(level_of(value) == level for value in scored) for level in reversed(LEVELS)]
-    return (sum(scored), *(counts if tie == "levels" else counts[:1]))
+    return ranking_key_by_level(sum(scored), map(level_of, scored), tie)
+
+
+def ranking_key_by_level(points: int, levels: Iterable[int], tie: Tie) -> RankingKey:
+    """The ranking key of a diver with `points` on chips of these `levels`."""
+    chips = Counter(levels)
+    counted = LEVELS if tie == "levels" else LEVELS[-1:]
+    return (points, *(chips[level] for level in reversed(counted)))
 
 
 def winners(scored_by_seat: Sequence[Sequence[int]], tie: Tie) -> tuple[int, ...]:
     """Seats that share the win."""
-    keys = [ranking_key(scored, tie) for scored in scored_by_seat]
-    return tuple(seat for seat, key in enumerate(keys) if key == max(keys))
+    return best_ranked([ranking_key(scored, tie) for scored in scored_by_seat])
+
+
+def best_ranked(keys: Sequence[RankingKey]) -> tuple[int, ...]:
+    """Seats whose ranking key is the largest."""
+    most = max(keys)
+    return tuple(seat for seat, key in enumerate(keys) if key == most)
 
 
 def win_shares(scored_by_seat: Sequence[Sequence[int]], tie: Tie) -> tuple[Fraction, ...]:

@@ -159,7 +159,7 @@ class State:
         if action in self.legal_actions():
             return True
         if action.kind is Kind.DROP and self.step is Step.SEARCH:
-            return self.unit_at(self.diver.place) == BLANK and action.number <= self.diver.load
+            return self.unit_at(self.diver.place) == BLANK and 1 <= action.number <= self.diver.load
         if action.kind is Kind.LAY and self.step is Step.SINK:
             return self.arranged < action.number <= self.diver.load
         return False

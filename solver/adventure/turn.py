@@ -16,11 +16,10 @@ from solver.adventure.actions import (
     TAKE,
     TURN_BACK,
     Action,
-    Kind,
     drop,
 )
 from solver.adventure.chips import BLANK
-from solver.adventure.diver import Direction
+from solver.adventure.diver import Direction, Diver
 from solver.adventure.step import Step
 
 if TYPE_CHECKING:
@@ -36,7 +35,8 @@ def breathe(state: StateT) -> StateT:
     """
     diver = state.diver
     return replace(
-        with_diver(state, locked=False),
+        state,
+        divers=divers_with(state, locked=False) if diver.locked else state.divers,
         air=max(0, state.air - diver.load),
         still=diver.load == 0,
         step=Step.DECLARE if choice_is_due(state) else Step.ROLL,
@@ -77,14 +77,16 @@ def swim(state: StateT, total: int) -> StateT:
     """Step 3: move by the roll less the load; home ends the turn, elsewhere a search follows."""
     diver = state.diver
     place = destination(state, max(0, total - diver.load))
-    if place != diver.place:
-        state = replace(state, still=False)
+    if place == 0 and diver.direction is Direction.DOWN:
+        return end_turn(state)  # no room on the line: still aboard, where nothing lies
     if place == 0:
-        if diver.direction is Direction.UP:
-            already = sum(other.is_home for other in state.divers)
-            state = with_diver(state, place=0, home_rank=already + 1)
-        return end_turn(state)  # no search at home, nor aboard
-    return replace(with_diver(state, place=place), step=Step.SEARCH)
+        rank = 1 + sum(other.is_home for other in state.divers)
+        home = divers_with(state, place=0, home_rank=rank)
+        return end_turn(replace(state, divers=home, still=False))
+    if place == diver.place:
+        return replace(state, step=Step.SEARCH)
+    moved = divers_with(state, place=place)
+    return replace(state, divers=moved, still=False, step=Step.SEARCH)
 
 
 def destination(state: State, steps: int) -> int:
@@ -124,18 +126,22 @@ def searches(state: State) -> tuple[Action, ...]:
 
 def search(state: StateT, action: Action) -> StateT:
     """Step 4: a taken unit leaves a blank; a dropped one replaces the blank, whole."""
+    if action == LEAVE:
+        return end_turn(state)
     diver = state.diver
     if action == TAKE:
-        taken = state.unit_at(diver.place)
-        state = with_unit_at(state, diver.place, BLANK)
-        state = with_diver(state, carried=(*diver.carried, taken))
-    elif action.kind is Kind.DROP:
-        kept = list(diver.carried)
-        state = with_unit_at(state, diver.place, kept.pop(action.number - 1))
-        state = with_diver(state, carried=tuple(kept))
-    if action != LEAVE:
-        state = replace(state, still=False)
-    return end_turn(state)
+        left, carried = BLANK, (*diver.carried, state.unit_at(diver.place))
+    else:
+        index = action.number - 1
+        left, carried = diver.carried[index], diver.carried[:index] + diver.carried[index + 1 :]
+    return end_turn(
+        replace(
+            state,
+            line=(*state.line[: diver.place - 1], left, *state.line[diver.place :]),
+            divers=divers_with(state, carried=carried),
+            still=False,
+        )
+    )
 
 
 def end_turn(state: StateT) -> StateT:
@@ -144,22 +150,21 @@ def end_turn(state: StateT) -> StateT:
     The dive is over when all are home, when this turn's breath took the last air, or when every
     diver in the water has had a turn in a row in which nothing changed (a stall).
     """
-    state = replace(state, idle=state.idle + 1 if state.still else 0, still=False)
+    idle = state.idle + 1 if state.still else 0
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
-    if not in_water or state.air == 0 or state.idle >= len(in_water):
-        return dive_end.end_dive(state)
-    seats = len(state.divers)
-    following = min(in_water, key=lambda seat: (seat - state.mover - 1) % seats)
-    return replace(state, mover=following, step=Step.TURN)
+    if not in_water or state.air == 0 or idle >= len(in_water):
+        return dive_end.end_dive(replace(state, idle=0, still=False))
+    following = next((seat for seat in in_water if seat > state.mover), in_water[0])
+    return replace(state, mover=following, step=Step.TURN, idle=idle, still=False)
+
+
+def divers_with(state: State, **changes: Any) -> tuple[Diver, ...]:
+    """The divers of `state` with fields of the mover's changed."""
+    mover = state.mover
+    changed = replace(state.diver, **changes)
+    return (*state.divers[:mover], changed, *state.divers[mover + 1 :])
 
 
 def with_diver(state: StateT, **changes: Any) -> StateT:
     """`state` with fields of the mover's diver changed."""
-    divers = list(state.divers)
-    divers[state.mover] = replace(state.diver, **changes)
-    return replace(state, divers=tuple(divers))
-
-
-def with_unit_at(state: StateT, place: int, unit: tuple[int, ...]) -> StateT:
-    """`state` with `unit` lying at `place`."""
-    return replace(state, line=(*state.line[: place - 1], unit, *state.line[place:]))
+    return replace(state, divers=divers_with(state, **changes))
