@@ -1,0 +1,181 @@
+"""The advice panel: odds at once, then ever better advice, beside a board that never moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Literal
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.events import Click, Resize
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from deepsea_tui.widgets.advice_text import Odds, advice_lines, odds_lines
+from deepsea_tui.widgets.page import Lines, Page
+from solver.adventure import odds
+from solver.adventure.state import State
+from solver.adventure.step import Step
+from solver.advice import Advice
+
+Mode = Literal["off", "on-demand", "always"]
+
+_STATUS = {
+    "starting": "The engine is warming up …",
+    "ready": "",
+    "restarting": "The engine stopped and is starting again …",
+    "failed": "The engine does not run; the odds below need none. `deepsea doctor` says more.",
+}
+_IN_A_DIVE = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
+
+
+class AdvicePanel(Widget):
+    """Odds and advice for the diver whose turn it is.
+
+    The panel scrolls inside itself by arrows, page keys and wheel, and keeps its size whatever it
+    says.  In mode `off` it gives away nothing.
+    """
+
+    DEFAULT_CSS = """
+    AdvicePanel { layout: vertical; min-width: 24; }
+    AdvicePanel > #advice-scroll {
+        height: 1fr; padding: 0 0 0 1; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+    }
+    AdvicePanel > #advice-scroll:focus { background-tint: $foreground 4%; }
+    AdvicePanel > #advice-foot { height: 1; padding: 0 1; color: $text-muted; }
+    AdvicePanel > #advice-foot.-ask { color: $text-primary; }
+    AdvicePanel > #advice-foot.-ask:hover { background: $primary-muted; }
+    """
+
+    class Asked(Message):
+        """The player asked for a hint by clicking the panel's foot."""
+
+    def __init__(
+        self,
+        *,
+        mode: Mode = "on-demand",
+        ascii_only: bool = False,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self.ascii_only = ascii_only
+        """Write signs such as ± and ▶ in ASCII."""
+        self._mode: Mode = mode
+        self._locked = False
+        self._status = ""
+        self._lines: Callable[[Page], Lines] | None = None
+        self._shown: tuple[Content, str] | None = None
+
+    def compose(self) -> ComposeResult:
+        """A scrolling text and one line at the foot."""
+        with _Scroll(id="advice-scroll"):
+            yield Static(id="advice-text")
+        yield Static(id="advice-foot")
+
+    @property
+    def mode(self) -> Mode:
+        """When advice is given."""
+        return self._mode
+
+    def set_mode(self, mode: Mode, *, locked: bool = False) -> None:
+        """When advice is given; `locked` says that `off` holds for the whole game."""
+        self._mode, self._locked = mode, locked
+        self._draw()
+
+    def show_position(self, state: State, names: Sequence[str]) -> None:
+        """Show at once what anybody may know of `state`; needs no engine."""
+        if state.step not in _IN_A_DIVE:
+            self.clear()
+            return
+        known = Odds(
+            state.mover,
+            odds.next_rolls(state),
+            odds.air_forecast(state),
+            odds.home_chances(state),
+            odds.unit_worths(state, state.mover),
+        )
+        self._show(lambda page: odds_lines(known, names, page))
+
+    def show_advice(self, advice: Advice, names: Sequence[str], final: bool) -> None:
+        """Replace what is shown by an answer of the engine; `final` means no better one comes."""
+        self._show(lambda page: advice_lines(advice, names, final, page))
+
+    def show_status(self, status: str) -> None:
+        """Say how the engine is: a status of the client, or any sentence; empty for silence."""
+        self._status = _STATUS.get(status, status)
+        self._draw()
+
+    def clear(self) -> None:
+        """Forget the position and the advice."""
+        self._lines = None
+        self._draw()
+
+    def on_mount(self) -> None:
+        """First picture."""
+        self._draw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Set the text anew for the new width."""
+        self.call_after_refresh(self._draw)
+
+    def on_click(self, event: Click) -> None:
+        """A click on the foot asks for a hint."""
+        foot = self.query_one("#advice-foot", Static)
+        if event.widget is foot and self._mode == "on-demand":
+            self.post_message(self.Asked())
+
+    def _show(self, lines: Callable[[Page], Lines]) -> None:
+        self._lines = lines
+        self._draw()
+
+    def _draw(self) -> None:
+        if not self.is_mounted:
+            return
+        width = self.query_one("#advice-scroll").scrollable_content_region.width
+        if width <= 0:
+            return
+        text = Content("\n").join(self._content(Page(width, self.ascii_only)))
+        foot = self._foot()
+        if self._shown is not None and self._shown[0].is_same(text) and self._shown[1] == foot:
+            return
+        self._shown = (text, foot)
+        self.query_one("#advice-text", Static).update(text)
+        line = self.query_one("#advice-foot", Static)
+        line.update(foot)
+        line.set_class(self._mode == "on-demand", "-ask")
+
+    def _content(self, page: Page) -> Lines:
+        if self._mode == "off":
+            why = (
+                "Advice is locked off for this game."
+                if self._locked
+                else "Advice is off. The settings turn it on."
+            )
+            return page.wrapped(why, "$text-muted")
+        status = page.wrapped(self._status, "$text-warning")
+        if self._lines is None:
+            return status or page.wrapped("No dive is on.", "$text-muted")
+        return [*status, *self._lines(page)]
+
+    def _foot(self) -> str:
+        if self._mode == "off":
+            return "advice off"
+        return "h asks the advisor" if self._mode == "on-demand" else "advice at every choice"
+
+
+class _Scroll(VerticalScroll, can_focus=True):
+    """The part that scrolls; its keys are listed like any other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", "Scroll the advice up", show=False),
+        Binding("down", "scroll_down", "Scroll the advice down", show=False),
+        Binding("pageup", "page_up", "A page of advice up", show=False),
+        Binding("pagedown", "page_down", "A page of advice down", show=False),
+        Binding("home", "scroll_home", "First line of the advice", show=False),
+        Binding("end", "scroll_end", "Last line of the advice", show=False),
+    ]

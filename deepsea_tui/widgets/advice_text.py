@@ -1,0 +1,247 @@
+"""What the advice panel says, as styled lines for a page; no widget here.
+
+Every number that was computed comes with its interval; probabilities of dice are exact ninths and
+are shown as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from deepsea_tui.widgets.page import Lines, Page
+from deepsea_tui.words.choices import choice, unit_name, units_by_number
+from deepsea_tui.words.models import model_name
+from deepsea_tui.words.numbers import count, points, share, whole_share
+from deepsea_tui.words.reasons import disagreement, sentences
+from solver.advice import (
+    Advice,
+    AirForecast,
+    DropPlan,
+    Estimate,
+    NextRoll,
+    RankedAction,
+    UnitWorth,
+)
+
+SEATS = "ABCDEF"
+_BARS = 3
+"""Ranked actions that get a bar; the rest are listed without."""
+_WIDE = 44
+"""Cells from which every action tells its spread."""
+_FEW_TURNS = 2
+"""Turns left at which the air forecast turns into a warning."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Rung 1, what anybody may know of a position: rolls, air, homecoming, hidden values."""
+
+    mover: int
+    next_rolls: Sequence[NextRoll]
+    air: AirForecast
+    home: Mapping[str, Estimate]
+    carried: Sequence[UnitWorth]
+
+
+def odds_lines(odds: Odds, names: Sequence[str], page: Page) -> Lines:
+    """The position without advice: air, next rolls, homecoming, what is carried."""
+    return [
+        page.line(f"{names[odds.mover]} · the odds", "bold $primary"),
+        *air_lines(odds.air, names, page),
+        *home_lines(odds.mover, odds.home, names, page),
+        *roll_lines(odds.next_rolls, odds.mover, page),
+        *carried_lines(odds.carried, page),
+    ]
+
+
+def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) -> Lines:
+    """A whole answer: ranking, rolls, air, plan, reasons, and how it was computed."""
+    lens = "win share" if advice.objective == "win" else "points"
+    lines = [page.line(f"{names[advice.mover]} · {lens}", "bold $primary")]
+    units = units_by_number(advice.carried)
+    for rank, ranked in enumerate(advice.actions):
+        lines += _action_lines(ranked, rank, advice, units, page)
+    lines += _tie_lines(advice, units, page)
+    after = "" if advice.rolls_after is None else choice(advice.rolls_after, units)
+    lines += roll_lines(advice.next_rolls, advice.mover, page, after)
+    lines += air_lines(advice.air, names, page)
+    if not advice.actions:
+        lines += home_lines(advice.mover, advice.home, names, page)
+    lines += _plan_lines(advice.drop_plan, units, page)
+    reasons = [*sentences(advice), *([clash] if (clash := disagreement(advice)) else [])]
+    if reasons:
+        lines.append(page.label("why"))
+        for sentence in reasons:
+            lines += page.wrapped(sentence)
+    lines += _share_lines(advice, names, page)
+    lines += carried_lines(advice.carried, page)
+    return lines + _method_lines(advice, final, page)
+
+
+def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
+    """How long the air lasts at today's loads, and whose breath takes the last of it."""
+    if air.last_breath is None:
+        return page.wrapped("air: nobody breathes any, it lasts", "$text-muted")
+    turns = max(air.turns.values(), default=0)
+    owner = names[SEATS.index(air.last_breath)]
+    style = "bold $text-error" if turns <= _FEW_TURNS else "$text-warning" if turns <= 4 else ""
+    word = "turn" if turns == 1 else "turns"
+    lines = page.wrapped(f"air: {turns} {word}; {owner} runs it dry", style)
+    each = "  ".join(f"{seat} {left}" for seat, left in air.turns.items())
+    return lines + page.wrapped(f"turns left  {each}", "$text-muted")
+
+
+def home_lines(mover: int, home: Mapping[str, Estimate], names: Sequence[str], page: Page) -> Lines:
+    """Chance to come home at today's loads, the mover's own first."""
+    seats = sorted(home, key=lambda seat: (SEATS.index(seat) - mover) % len(SEATS))
+    lines: Lines = []
+    for seat in seats:
+        own = SEATS.index(seat) == mover
+        name = "home at today's load" if own else f"  {seat} {names[SEATS.index(seat)]}"
+        lines.append(page.sides(name, share(home[seat]), "" if own else "$text-muted"))
+    return lines
+
+
+def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "") -> Lines:
+    """The five sums, their chances in ninths, the places they lead to, and the share then.
+
+    `after` names the choice that the rolls follow, when one is still due.
+    """
+    if not rolls:
+        return []
+    cell = max(5, min(8, (page.width - 5) // max(1, len(rolls))))
+    rows = [
+        ("roll", [str(roll.roll) for roll in rolls], "bold"),
+        ("odds", [f"{round(9 * roll.probability)}/9" for roll in rolls], "$text-muted"),
+        ("to", ["home" if roll.place == 0 else str(roll.place) for roll in rolls], ""),
+    ]
+    shares = [roll.win[mover] for roll in rolls if roll.win is not None]
+    if len(shares) == len(rolls):
+        rows.append(("win %", [whole_share(win) for win in shares], ""))
+    return [
+        page.label(f"next roll, after “{after}”" if after else "next roll"),
+        *(
+            Content.assemble(
+                (f"{name:<5}", "$text-muted"),
+                ("".join(f"{value:>{cell}}" for value in values), style),
+            ).truncate(page.width)
+            for name, values, style in rows
+        ),
+    ]
+
+
+def carried_lines(carried: Sequence[UnitWorth], page: Page) -> Lines:
+    """What each carried unit may be worth."""
+    if not carried:
+        return []
+    lines = [page.label("carried, worth")]
+    for worth in carried:
+        name = f"{worth.number} {unit_name(worth.unit)}"
+        span = f"{worth.low}–{worth.high}" if worth.low != worth.high else str(worth.low)
+        lines.append(page.sides(name, f"{points(worth.worth)} ({span})"))
+    return lines
+
+
+def _action_lines(
+    ranked: RankedAction, rank: int, advice: Advice, units: Mapping[int, str], page: Page
+) -> Lines:
+    seat = advice.mover
+    best = ranked.action in advice.best
+    win, gain = share(ranked.win[seat]), f"{points(ranked.points[seat])} pt"
+    first, second = (win, gain) if advice.objective == "win" else (gain, f"win {win}")
+    style = "bold $text-success" if best else ""
+    lines = [page.sides(f"{'▶' if best else ' '} {choice(ranked.action, units)}", first, style)]
+    if rank < _BARS:
+        lines.append(Content.assemble(" ", page.bar(ranked.win[seat].mean, page.width - 1, best)))
+    home = ranked.home.get(SEATS[seat])
+    chance = f" home {share(home)}" if home is not None else ""
+    if page.fits(chance, second):
+        lines.append(page.sides(chance, second, "$text-muted"))
+    else:
+        lines += [page.line(text, "$text-muted") for text in (chance, f" {second}")]
+    if best or page.width >= _WIDE:
+        spread = ranked.spread[seat]
+        middle = f", middle {spread.median:.0f}" if page.width >= _WIDE else ""
+        span = f"{spread.low:.0f}–{spread.high:.0f} pt{middle}"
+        lines.append(page.line(f" 8 games of 10: {span}", "$text-muted"))
+    if best and ranked.dive_ends.mean > 0:
+        lines.append(page.sides(" dive ends first", share(ranked.dive_ends), "$text-muted"))
+    return lines
+
+
+def _tie_lines(advice: Advice, units: Mapping[int, str], page: Page) -> Lines:
+    """Equal actions are called equal; otherwise how sure the first place is."""
+    if len(advice.best) < 2:
+        return []
+    tied = [choice(action, units) for action in advice.best]
+    why = "equal" if advice.method == "exact" else "too close to tell apart"
+    return page.wrapped(f"A tie: {', '.join(tied[:-1])} and {tied[-1]} are {why}.", "$text-accent")
+
+
+def _plan_lines(plan: DropPlan | None, units: Mapping[int, str], page: Page) -> Lines:
+    if plan is None:
+        return []
+    lines = [page.label(f"drop plan, {plan.turns} turns")]
+    if not plan.steps and plan.drop_now is None:
+        return lines + page.wrapped("keep all: no drop brings more home")
+    if plan.drop_now is not None:
+        lines += page.wrapped(f"now: {choice(plan.drop_now, units)}", "bold")
+    for step in plan.steps:
+        if plan.drop_now is not None and step.turn == 1:
+            continue
+        when = f"turn {step.turn}, at {step.place}: drop {unit_name(step.unit)}"
+        lines += page.wrapped(f"{when} ({100 * step.probability:.0f} %)")
+    proof = "proved" if plan.proved else f"at most {plan.bound:.1f}"
+    lines += page.wrapped(
+        f"brings {plan.value:.1f} pt ({proof}); keeping all {plan.keep_all:.1f}",
+        "$text-muted",
+    )
+    return lines
+
+
+def _share_lines(advice: Advice, names: Sequence[str], page: Page) -> Lines:
+    """The win share of every diver: after the best action, or over all rolls that are due."""
+    shares = advice.actions[0].win if advice.actions else advice.win
+    if not shares:
+        return []
+    lines = [page.label("everybody's win share")]
+    for seat, estimate in enumerate(shares):
+        number = page.text(share(estimate))
+        name = f"{SEATS[seat]} {names[seat]}"
+        room = page.width - len(number) - 13
+        own = seat == advice.mover
+        if room >= 6:
+            head = f"{page.cut(name, 11):<12}"
+            lines.append(
+                Content.assemble(
+                    (head, "bold" if own else ""),
+                    page.bar(estimate.mean, room, own),
+                    (f" {number}", "bold" if own else ""),
+                )
+            )
+        else:
+            lines.append(page.sides(name, number, "bold" if own else ""))
+    return lines
+
+
+def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
+    """How it was computed, how the rivals are taken to play, and whether more is coming."""
+    lines = [page.label("how")]
+    if not advice.win and not advice.actions:
+        how = "the dice alone"
+    elif advice.method == "exact":
+        how = "exact, every roll counted"
+    else:
+        searched = "tree search, " if advice.method == "search" else ""
+        how = f"{searched}{count(advice.playouts)} games played out"
+    lines += page.wrapped(how if final else f"{how} so far …")
+    lines += page.wrapped(f"aims at {'win share' if advice.objective == 'win' else 'points'}")
+    lines += page.wrapped(f"rivals: {model_name(advice.model)}")
+    if advice.continuation is not None:
+        lines += page.wrapped(f"later moves: {model_name(advice.continuation)}")
+    if advice.method != "exact":
+        lines += page.wrapped("± is the 95 % interval", "$text-muted")
+    return lines

@@ -1,0 +1,1 @@
+"""What the screen says, as functions of the game alone: no Textual here."""

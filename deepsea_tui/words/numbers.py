@@ -1,0 +1,76 @@
+"""Numbers as a panel shows them: never without their 95 % interval.
+
+>>> share(Estimate(0.461, 0.0027, 20000, "playouts"))
+'46.1 ±0.3 %'
+>>> share(Estimate.exact(0.5))
+'50.0 ±0 %'
+"""
+
+from __future__ import annotations
+
+import math
+
+from solver.advice import Estimate
+
+
+def share(estimate: Estimate) -> str:
+    """A chance or win share in per cent, with its half-width."""
+    return f"{100 * estimate.mean:.1f} ±{half_width(estimate, 100)} %"
+
+
+def points(estimate: Estimate) -> str:
+    """Points with their half-width."""
+    return f"{estimate.mean:.1f} ±{half_width(estimate)}"
+
+
+def whole_share(estimate: Estimate) -> str:
+    """A share in whole per cent for narrow columns: `46±1`, or `46` when it is exact."""
+    if estimate.method == "exact":
+        return f"{100 * estimate.mean:.0f}"
+    return f"{100 * estimate.mean:.0f}±{math.ceil(100 * estimate.half_width - 1e-9) or 1}"
+
+
+def half_width(estimate: Estimate, scale: int = 1) -> str:
+    """The half-width times `scale`, rounded up to a tenth; `0` only when the number is exact."""
+    if estimate.method == "exact":
+        return "0"
+    return tenths_up(scale * estimate.half_width)
+
+
+def tenths_up(value: float) -> str:
+    """`value` rounded up to a tenth, at least 0.1: an error is never shown smaller than it is."""
+    return f"{max(1, math.ceil(10 * value - 1e-9)) / 10:.1f}"
+
+
+def count(number: int) -> str:
+    """A large number with thin groups of three: `20 000`."""
+    return f"{number:,}".replace(",", " ")
+
+
+def signed(value: float) -> str:
+    """`+1.5`, or with a true minus sign `−5.5`."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def plain(text: str) -> str:
+    """`text` with the signs that ASCII lacks written out."""
+    for sign, spelled in _SPELLED.items():
+        text = text.replace(sign, spelled)
+    return text
+
+
+_SPELLED = {
+    "±": "+-",
+    "→": "->",
+    "−": "-",
+    "·": "-",
+    "▶": ">",
+    "…": "...",
+    "“": '"',
+    "”": '"',
+    "≤": "<=",
+    "–": "-",
+    "━": "#",
+    "─": "-",
+    "╸": "#",
+}
