@@ -14,21 +14,20 @@ GOOD_DEPTHS: Final = {2: 10, 3: 9, 4: 8, 5: 7, 6: 6}
 
 @dataclass(frozen=True)
 class Greedy(RuleBot):
-    """A careless diver: picks up early, too much, and turns late.
+    """A careless diver: grabs the first two units he meets, near or not, and turns late.
 
-    Turns back once he carries three units or air < 14.  Takes from place 4 on while carry < 3,
-    going down or up.
+    Turns back once he carries two units or air < 16.  Takes, both ways, while carry < 2.
     """
 
     name: str = "greedy"
 
     def turns_back(self, view: View, seats: int) -> bool:
         """Hands full, or the air is going."""
-        return view.carry >= 3 or view.air < 14
+        return view.carry >= 2 or view.air < 16
 
     def takes_going_down(self, view: View, seats: int) -> bool:
-        """Anything that is not right beside the submarine."""
-        return view.place >= 4 and view.carry < 3
+        """Anything while a hand is free."""
+        return view.carry < 2
 
     def takes_going_up(self, view: View, seats: int) -> bool:
         """As going down."""

@@ -49,7 +49,7 @@ class _Entry:
 
 _ENTRIES: Final[dict[str, _Entry]] = {
     "random": _Entry(Uniform, "does anything legal, all equally likely"),
-    "greedy": _Entry(Greedy, "picks up early, too much, and turns late"),
+    "greedy": _Entry(Greedy, "grabs the first two units he meets, and turns late"),
     "grabber": _Entry(
         Grabber,
         "takes all that comes until he has N units, then goes straight home",
