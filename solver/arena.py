@@ -81,9 +81,7 @@ def play_match(
     `workers` processes share the games; `progress` is told how many games have just ended.
     ValueError when a name, the number of bots or the number of games is not allowed.
     """
-    match = _Match(tuple(_canonical(name) for name in bots), rules, seed, rotate)
-    if not MIN_DIVERS <= len(bots) <= MAX_DIVERS:
-        raise ValueError(f"bots: {len(bots)} given, not from {MIN_DIVERS} to {MAX_DIVERS}")
+    match = _Match(canonical_names(bots), rules, seed, rotate)
     if games < MIN_GAMES:
         raise ValueError(f"games: {games} is less than {MIN_GAMES}")
     totals = [_Total() for _ in bots]
@@ -99,6 +97,14 @@ def play_match(
         rules=format_rules(rules),
         seats=[total.seat(name) for total, name in zip(totals, match.names, strict=True)],
     )
+
+
+def canonical_names(bots: Sequence[str]) -> tuple[str, ...]:
+    """The bots of a match with all their parameters; ValueError says what is not allowed."""
+    names = tuple(_canonical(name) for name in bots)
+    if not MIN_DIVERS <= len(names) <= MAX_DIVERS:
+        raise ValueError(f"bots: {len(names)} given, not from {MIN_DIVERS} to {MAX_DIVERS}")
+    return names
 
 
 def _canonical(name: str) -> str:

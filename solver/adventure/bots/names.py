@@ -52,18 +52,18 @@ _ENTRIES: Final[dict[str, _Entry]] = {
     "greedy": _Entry(Greedy, "grabs the first two units he meets, and turns late"),
     "grabber": _Entry(
         Grabber,
-        "takes all that comes until he has N units, then goes straight home",
+        "takes whatever comes up to N units, then goes home",
         (_Parameter("N", 2, 6),),
     ),
     "calculator": _Entry(Calculator, "weighs the way home against the air, roughly"),
-    "cloverrose": _Entry(Cloverrose, "dives past place 10, then reckons with everyone's breath"),
+    "cloverrose": _Entry(Cloverrose, "dives past place 10, then reckons everyone's breath"),
     "trail-half": _Entry(TrailHalf, "dives deep and waits for others to breathe first"),
     "diver-intent": _Entry(
         DiverIntent,
         "dives to place D, brings home up to K units",
         (_Parameter("D", 8, 32), _Parameter("K", 2, 6)),
     ),
-    "steady": _Entry(Steady, "diver-intent at the depth that suits the number of divers"),
+    "steady": _Entry(Steady, "diver-intent at the depth that suits the players"),
     "house": _Entry(House, "the engine's own rules of thumb, without playouts"),
     "advisor": _Entry(
         Advisor,
