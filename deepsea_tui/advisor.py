@@ -1,0 +1,283 @@
+"""The client of the engine process: asks for advice, and keeps the process alive.
+
+The process is a child of this one and speaks JSON lines (see `solver.engine`).  Only one question
+is open at a time: asking again, or `cancel`, ends the one before.  An engine that dies or does not
+end a question when told to is replaced by a new one; the question that was open is asked again
+once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import IO, Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from solver.advice import Advice
+
+Status = Literal["starting", "ready", "restarting", "failed"]
+
+LONGEST_LINE: Final = 2**24
+"""Bytes of the longest line taken from the engine."""
+
+STOP_GRACE: Final = 1.0
+"""Seconds that the engine may take to end a question; then it is killed."""
+
+CLOSE_GRACE: Final = 0.5
+"""Seconds that the engine may take to leave when its stdin is closed."""
+
+BACK_OFF: Final = (0.1, 0.2, 0.5, 1.0)
+"""Seconds before each new start after an engine died; when all are used up it has `failed`."""
+
+_PING: Final = 0
+"""Id of the ping; questions are counted from 1."""
+
+
+class AdvisorError(Exception):
+    """The engine refused the question; the text names field, value and what is allowed."""
+
+
+class _Head(Struct):
+    """What tells the engine's lines apart; advice has more fields."""
+
+    id: int | str | None = None
+    final: bool | None = None
+    error: str | None = None
+
+
+class _Question:
+    """A question that is open: its request, and what has come for whoever asked."""
+
+    def __init__(self, number: int, request: dict[str, Any]) -> None:
+        self.number = number
+        self.request = request
+        self.asked_again = False
+        self.answers: asyncio.Queue[tuple[Advice, bool] | AdvisorError | None] = asyncio.Queue()
+
+
+class AdvisorClient:
+    """Asks the engine process for advice.
+
+    `log` is a file for the engine's stderr; without it that is thrown away.  `command` is for
+    tests: the program to run in place of `python -m solver.engine`.
+    """
+
+    def __init__(self, log: Path | None = None, *, command: tuple[str, ...] | None = None) -> None:
+        self._command = command or (sys.executable, "-m", "solver.engine")
+        self._log = log
+        self._numbers = itertools.count(1)
+        self._process: asyncio.subprocess.Process | None = None
+        self._keeper: asyncio.Task[None] | None = None
+        self._question: _Question | None = None
+        self._stopping: dict[int, asyncio.TimerHandle] = {}
+        self._status: Status = "starting"
+        self._closed = False
+
+    @property
+    def status(self) -> Status:
+        """`ready` once the engine has answered anything since it was (re)started.
+
+        Unasked it answers when its compiled code is loaded.
+        """
+        return self._status
+
+    @property
+    def pid(self) -> int | None:
+        """Process id of the engine while it runs."""
+        return self._process.pid if self._process else None
+
+    async def start(self) -> None:
+        """Start the engine, if it is not running; a failed one is given a new chance."""
+        if self._closed:
+            raise RuntimeError("the advisor client is closed")
+        if self._keeper is None or self._keeper.done():
+            self._status = "starting"
+            self._keeper = asyncio.create_task(self._keep_running())
+
+    async def ask(
+        self,
+        position: str,
+        *,
+        objective: str = "win",
+        model: str = "best",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        seed: int = 0,
+    ) -> AsyncIterator[tuple[Advice, bool]]:
+        """Ever better advice for `position`, each with whether it is the last.
+
+        Ends without a last answer when another question is asked, `cancel` or `close` is called,
+        or the engine fails for good.  AdvisorError when the engine refuses the question.
+        """
+        request: dict[str, Any] = {
+            "position": position,
+            "objective": objective,
+            "model": model,
+            "seed": seed,
+        }
+        request |= {"seconds": seconds} if seconds is not None else {}
+        request |= {"nodes": nodes} if nodes is not None else {}
+        self.cancel()
+        try:
+            msgspec.json.encode(request)
+        except (ValueError, TypeError) as error:
+            raise AdvisorError(f"question: {error}") from None
+        question = _Question(next(self._numbers), request)
+        self._question = question
+        try:
+            await self.start()
+            self._send_question()
+            while (answer := await question.answers.get()) is not None:
+                if isinstance(answer, AdvisorError):
+                    raise answer
+                yield answer
+                if answer[1]:
+                    return
+        finally:
+            if self._question is question:
+                self.cancel()
+
+    def cancel(self) -> None:
+        """End the open question, if there is one; whoever iterates over its answers is let go."""
+        question, self._question = self._question, None
+        if question is None:
+            return
+        question.answers.put_nowait(None)
+        if self._send({"id": question.number, "stop": True}):
+            self._stopping[question.number] = asyncio.get_running_loop().call_later(
+                STOP_GRACE, self._kill
+            )
+
+    async def close(self) -> None:
+        """End the open question and the process; afterwards the client cannot be used."""
+        self._closed = True
+        self.cancel()
+        if self._process and self._process.stdin:
+            self._process.stdin.close()
+        if self._keeper is None:
+            return
+        _, late = await asyncio.wait([self._keeper], timeout=CLOSE_GRACE)
+        if late:
+            self._kill()
+            await asyncio.wait([self._keeper], timeout=CLOSE_GRACE)
+        self._keeper.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._keeper
+
+    async def _keep_running(self) -> None:
+        """Run the engine, again and again if it dies, until the client is closed."""
+        deaths = 0
+        while deaths <= len(BACK_OFF):
+            if deaths:
+                await asyncio.sleep(BACK_OFF[deaths - 1])
+            answered = await self._run_once()
+            self._forget_process()
+            if self._closed:
+                return
+            deaths = 1 if answered else deaths + 1
+            self._status = "restarting"
+            if self._question and self._question.asked_again:
+                self._give_up_question()
+            elif self._question:
+                self._question.asked_again = True
+        self._status = "failed"
+        self._give_up_question()
+
+    async def _run_once(self) -> bool:
+        """One life of the engine; whether it answered anything."""
+        answered = False
+        log: IO[bytes] | int = subprocess.DEVNULL
+        try:
+            if self._log is not None:
+                log = self._log.open("ab")
+            process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                limit=LONGEST_LINE,
+                start_new_session=True,  # Ctrl-C is for the program in front, not for the engine
+            )
+        except OSError:
+            return False
+        finally:
+            if not isinstance(log, int):
+                log.close()
+        assert process.stdout is not None
+        self._process = process
+        if self._closed:
+            self._kill()
+        try:
+            self._send({"id": _PING, "ping": True})
+            self._send_question()
+            while line := await process.stdout.readline():
+                answered = self._take(line) or answered
+        except ValueError:
+            pass  # a line longer than any advice: this engine is out of its mind
+        finally:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            await process.wait()
+        return answered
+
+    def _take(self, line: bytes) -> bool:
+        """Deal with one line of the engine; whether it made sense."""
+        try:
+            head = msgspec.json.decode(line, type=_Head)
+            advice = msgspec.json.decode(line, type=Advice) if head.final is not None else None
+        except (ValueError, RecursionError):
+            self._kill()
+            return False
+        self._status = "ready"
+        if isinstance(head.id, int) and (head.final or head.error is not None):
+            timer = self._stopping.pop(head.id, None)
+            if timer:
+                timer.cancel()
+        question = self._question
+        if question is None or head.id != question.number:
+            return True
+        if advice is not None:
+            question.answers.put_nowait((advice, bool(head.final)))
+        elif head.error is not None:
+            question.answers.put_nowait(AdvisorError(head.error))
+        if head.final or head.error is not None:
+            self._question = None
+        return True
+
+    def _send_question(self) -> None:
+        """Ask the open question, if the engine runs; else it is asked when it does."""
+        if self._question:
+            self._send({"id": self._question.number, **self._question.request})
+
+    def _send(self, message: dict[str, Any]) -> bool:
+        """Whether the message was put on its way."""
+        line = msgspec.json.encode(message) + b"\n"
+        process = self._process
+        if process is None or process.stdin is None or process.stdin.is_closing():
+            return False
+        process.stdin.write(line)
+        return True
+
+    def _kill(self) -> None:
+        if self._process and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+
+    def _forget_process(self) -> None:
+        self._process = None
+        for timer in self._stopping.values():
+            timer.cancel()
+        self._stopping.clear()
+
+    def _give_up_question(self) -> None:
+        if self._question:
+            self._question.answers.put_nowait(None)
+            self._question = None

@@ -1,0 +1,83 @@
+"""The advisor: a ladder of answers to one position, each better than the one before.
+
+Rung 1 (odds) comes at once, in plain Python; rung 2 (playouts) follows as soon as the compiled
+kernel is loaded, at growing intervals.  Where the game is as good as over the first answer is
+exact already (rung 4).  Nothing heavy is imported before rung 1 has been given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from solver.adventure import odds
+from solver.adventure.budget import Budget
+from solver.adventure.models import require_model, require_objective
+from solver.adventure.objectives import expected_points, win_share_leaf
+from solver.adventure.state import State
+from solver.advice import Advice, Estimate
+
+_WAIT: Final = 0.01
+"""Seconds between two looks at `should_stop` while the compiled code is loading."""
+
+
+def _never() -> bool:
+    return False
+
+
+def advise(
+    state: State,
+    *,
+    objective: str = "win",
+    model: str = "best",
+    budget: Budget | None = None,
+    seed: int = 0,
+    should_stop: Callable[[], bool] = _never,
+    ready: Callable[[float], bool] | None = None,
+) -> Iterator[tuple[Advice, bool]]:
+    """Ever better advice for `state`, each with whether it is the last.
+
+    `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
+    the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
+    loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last
+    answer, byte for byte.  ValueError for an unknown objective or model.
+    """
+    first = first_answer(state, objective=objective, model=model)
+    if first.rung == 4:
+        yield first, True
+        return
+    yield first, False
+    while ready is not None and not ready(_WAIT):
+        if should_stop():
+            yield first, True
+            return
+    from solver.adventure.playout_rung import playout_answers
+
+    yield from playout_answers(state, first, budget or Budget(), seed, should_stop)
+
+
+def first_answer(state: State, *, objective: str = "win", model: str = "best") -> Advice:
+    """Rung 1: the odds, or exact values when only chips of the last dive are to be turned over.
+
+    ValueError for an unknown objective or model.
+    """
+    shares = win_share_leaf(state)
+    return Advice(
+        position=str(state),
+        mover=state.mover,
+        step=state.step,
+        objective=require_objective(objective),
+        model=require_model(model),
+        method="exact",
+        best=[],
+        actions=[],
+        next_rolls=odds.next_rolls(state),
+        air=odds.air_forecast(state),
+        home=odds.home_chances(state),
+        carried=odds.unit_worths(state, state.mover),
+        rung=1 if shares is None else 4,
+        win=[] if shares is None else [Estimate.exact(float(share)) for share in shares],
+        points=[]
+        if shares is None
+        else [Estimate.exact(float(points)) for points in expected_points(state)],
+    )

@@ -1,0 +1,60 @@
+"""Loading the compiled code (numba, OR-Tools) in the background, away from the first answers."""
+
+from __future__ import annotations
+
+import os
+import threading
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+
+
+class Compiled:
+    """Whether the compiled kernel is loaded; `load` does it, best in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._loaded = threading.Event()
+        self._lock = threading.Lock()
+        self._waiting: list[Callable[[], None]] = []
+        self.failed = False
+        """Whether loading has failed, so that it will never be there."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most `seconds`; whether it is loaded."""
+        return self._loaded.wait(seconds)
+
+    def when_loaded(self, call: Callable[[], None]) -> None:
+        """Call `call` once it is loaded: now, or in the loading thread."""
+        with self._lock:
+            if not self._loaded.is_set():
+                self._waiting.append(call)
+                return
+        call()
+
+    def load(self) -> None:
+        """Load and compile; what goes wrong is printed to stderr and kept as `failed`."""
+        keep_compiled_code()
+        try:
+            from solver.adventure.kernel.playouts import warm_up
+
+            warm_up()
+        except Exception:
+            traceback.print_exc()
+            self.failed = True
+            return
+        with self._lock:
+            self._loaded.set()
+        for call in self._waiting:
+            call()
+
+
+def keep_compiled_code() -> None:
+    """Let numba keep machine code in the user's cache folder, unless the user says where.
+
+    To be called before numba is imported: the installed package may be read-only.
+    """
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        folder = Path(platformdirs.user_cache_dir("deepsea-tui", appauthor=False)) / "numba"
+        os.environ["NUMBA_CACHE_DIR"] = str(folder)

@@ -1,0 +1,197 @@
+"""The advisor as a child process: `python -m solver.engine`, JSON lines on stdin and stdout.
+
+A question `{"id": 1, "position": "...", "objective": "win", "model": "best", "seconds": 2}`
+(or `"nodes": 20000`, and `"seed": 7`) is answered by a stream of advice, one object a line, each
+with the question's `id` and `final`; exactly one has `final: true`.  `id` is a number or a
+string.  Without a limit the answer takes 3 seconds.
+
+`{"id": 1, "stop": true}` ends that question at once with a final answer, also one that still
+waits; a stop for a question that is not open is passed over.  Questions are answered in the order
+they came: whoever wants another position now stops the old question first.
+`{"id": 2, "ping": true}` is answered with `{"id": 2, "pong": true}` once the compiled code is
+loaded; until then questions get the odds (rung 1), and their clock does not run yet.
+A bad line gets `{"id": ...|null, "error": "..."}`, every problem on a line of its own.
+
+At the end of stdin the open questions are answered and the process ends (exit code 0); when
+nobody reads stdout any more it ends at once, also while it computes.  SIGINT and SIGTERM end it
+with 130 and 143.  stdout carries JSON only; all else goes to stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from types import FrameType
+from typing import BinaryIO, NoReturn
+
+from solver import engine_protocol as protocol
+from solver.adventure.advisor import advise
+from solver.compiled import Compiled
+
+
+class Engine:
+    """Reads requests in one thread, answers questions in another, one after the other."""
+
+    def __init__(self, output: int, compiled: Compiled) -> None:
+        self._output = output
+        self._writing = threading.Lock()
+        self._compiled = compiled
+        self._changed = threading.Condition()
+        self._waiting: deque[protocol.Question] = deque()
+        self._open: set[protocol.Id] = set()
+        self._stopped: set[protocol.Id] = set()
+        self._input_ended = False
+
+    def listen(self, source: BinaryIO) -> None:
+        """Take requests from `source` until it ends."""
+        for line in request_lines(source):
+            if line is None:
+                self._send(
+                    protocol.error_line(
+                        None, f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
+                    )
+                )
+            elif line.strip():
+                self._take(line)
+        with self._changed:
+            self._input_ended = True
+            self._changed.notify_all()
+
+    def serve(self) -> None:
+        """Answer questions until the input has ended and none is left."""
+        while (question := self._next_question()) is not None:
+            try:
+                self._answer(question)
+            except BrokenPipeError:
+                raise
+            except Exception as error:
+                traceback.print_exc()
+                self._send(protocol.error_line(question.id, f"the engine failed: {error!r}"))
+            with self._changed:
+                self._open.discard(question.id)
+                self._stopped.discard(question.id)
+
+    def _take(self, line: bytes) -> None:
+        try:
+            request = protocol.parse_request(line)
+        except protocol.RequestError as error:
+            self._send(protocol.error_line(error.id, str(error)))
+            return
+        if isinstance(request, protocol.Ping):
+            self._compiled.when_loaded(lambda: self._send(protocol.pong_line(request.id)))
+            return
+        with self._changed:
+            if isinstance(request, protocol.Stop):
+                if request.id in self._open:
+                    self._stopped.add(request.id)
+                return
+            known = request.id in self._open
+            if not known:
+                self._open.add(request.id)
+                self._waiting.append(request)
+                self._changed.notify_all()
+        if known:
+            self._send(
+                protocol.error_line(request.id, f"id: {request.id!r} is a question still open")
+            )
+
+    def _next_question(self) -> protocol.Question | None:
+        with self._changed:
+            while not self._waiting:
+                if self._input_ended:
+                    return None
+                self._changed.wait()
+            return self._waiting.popleft()
+
+    def _answer(self, question: protocol.Question) -> None:
+        def should_stop() -> bool:
+            return question.id in self._stopped or self._compiled.failed
+
+        for advice, final in advise(
+            question.state,
+            objective=question.objective,
+            model=question.model,
+            budget=question.budget,
+            seed=question.seed,
+            should_stop=should_stop,
+            ready=self._compiled.wait,
+        ):
+            self._send(protocol.answer_line(question.id, advice, final))
+
+    def _send(self, line: bytes) -> None:
+        with self._writing:
+            rest = memoryview(line)
+            while rest:
+                rest = rest[os.write(self._output, rest) :]
+
+
+def request_lines(source: BinaryIO) -> Iterator[bytes | None]:
+    """Lines of `source`; None for one that is too long, whose rest is skipped."""
+    while line := source.readline(protocol.LONGEST_LINE + 1):
+        if len(line) <= protocol.LONGEST_LINE:
+            yield line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = source.readline(protocol.LONGEST_LINE)
+        yield None
+
+
+def main() -> NoReturn:
+    """Run the engine on this process's stdin and stdout."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _end_by_signal)
+    output = _claim_stdout()
+    compiled = Compiled()
+    engine = Engine(output, compiled)
+    for target in (compiled.load, lambda: _watch(output)):
+        threading.Thread(target=target, daemon=True).start()
+    threading.Thread(target=_listen, args=(engine,), daemon=True).start()
+    with suppress(BrokenPipeError):  # whoever asked has gone
+        engine.serve()
+    _end(0)
+
+
+def _listen(engine: Engine) -> None:
+    with suppress(BrokenPipeError):
+        engine.listen(sys.stdin.buffer)
+        return
+    _end(0)
+
+
+def _claim_stdout() -> int:
+    """A private descriptor of stdout; whatever else is printed goes to stderr from now on."""
+    output = os.dup(1)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return output
+
+
+def _watch(output: int) -> None:
+    """End the process when the reader of `output` has gone, however busy it is."""
+    if not hasattr(select, "poll"):
+        return  # then the next write finds out
+    poll = select.poll()
+    poll.register(output, 0)  # errors and hang-ups are always reported
+    poll.poll()
+    _end(0)
+
+
+def _end_by_signal(number: int, frame: FrameType | None) -> None:
+    _end(128 + number)
+
+
+def _end(code: int) -> NoReturn:
+    """Leave at once: the compiler's threads need not be waited for."""
+    sys.stderr.flush()
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""The lines of the engine process: requests read and checked, answers written.
+
+One JSON object a line, both ways; the notation's names.  A request is a question, a stop or a
+ping; whatever is wrong with a line is said in one error that names every problem found.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from solver.adventure.budget import Budget
+from solver.adventure.models import require_model, require_objective
+from solver.adventure.notation import PositionError, parse_position
+from solver.adventure.state import State
+from solver.advice import Advice
+
+LONGEST_LINE: Final = 65_536
+"""Bytes of the longest request line, its newline included."""
+
+MOST_SEED: Final = 2**62 - 1
+
+Id = int | str
+"""A request's name, chosen by whoever asks; it comes back in every line about it."""
+
+_FORM: Final = (
+    '{"id": ..., "position": "...", "objective": , "model": , "seconds": | "nodes": , "seed": }, '
+    '{"id": ..., "stop": true} or {"id": ..., "ping": true}'
+)
+
+
+class RequestError(Exception):
+    """A line that is no request; `id` is that of the line, when it could be read."""
+
+    def __init__(self, message: str, id: Id | None = None) -> None:
+        super().__init__(message)
+        self.id = id
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """A position to advise on, checked."""
+
+    id: Id
+    state: State
+    objective: str
+    model: str
+    budget: Budget
+    seed: int
+
+
+class Stop(Struct, frozen=True):
+    """The question `id` is to be ended with a final answer."""
+
+    id: Id
+
+
+class Ping(Struct, frozen=True):
+    """Asks for a line once the compiled code is loaded."""
+
+    id: Id
+
+
+class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
+    id: Id
+    position: str | UnsetType = UNSET
+    objective: str = "win"
+    model: str = "best"
+    seconds: float | None = None
+    nodes: int | None = None
+    seed: int = 0
+    stop: bool | UnsetType = UNSET
+    ping: bool | UnsetType = UNSET
+
+
+class _OnlyId(Struct):
+    id: Id | None = None
+
+
+def parse_request(line: bytes) -> Question | Stop | Ping:
+    """What `line` asks; RequestError with all that is wrong with it."""
+    try:
+        request = msgspec.json.decode(line, type=_Line)
+    except (ValueError, RecursionError) as error:
+        raise RequestError(_reason(error), _id_of(line)) from None
+    asked = [name for name in ("position", "stop", "ping") if getattr(request, name) is not UNSET]
+    if len(asked) != 1:
+        found = " and ".join(asked) or "none of the three"
+        raise RequestError(f"expected {_FORM}; found {found}", request.id)
+    if request.position is not UNSET:
+        return _question(request, request.position)
+    if request.stop is UNSET:
+        if request.ping is not True:
+            raise RequestError("ping: false is not true", request.id)
+        return Ping(request.id)
+    if request.stop is not True:
+        raise RequestError("stop: false is not true", request.id)
+    return Stop(request.id)
+
+
+def _question(request: _Line, position: str) -> Question:
+    problems: list[str] = []
+    state: State | None = None
+    try:
+        state = parse_position(position)
+    except PositionError as error:
+        problems += [f"position: {problem}" for problem in error.problems]
+    budget = Budget()
+    try:
+        budget = Budget(request.seconds, request.nodes)
+    except ValueError as error:
+        problems.append(str(error))
+    for check, name in ((require_objective, request.objective), (require_model, request.model)):
+        try:
+            check(name)
+        except ValueError as error:
+            problems.append(str(error))
+    if not 0 <= request.seed <= MOST_SEED:
+        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    if state is None or problems:
+        raise RequestError("\n".join(problems), request.id)
+    return Question(
+        id=request.id,
+        state=state,
+        objective=request.objective,
+        model=request.model,
+        budget=budget,
+        seed=request.seed,
+    )
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, msgspec.ValidationError):
+        return f"{_readable(str(error))}; expected {_FORM}"
+    if isinstance(error, RecursionError):
+        return f"nested too deeply; expected {_FORM}"
+    return f"no JSON object: {error}; expected {_FORM}"
+
+
+def _readable(message: str) -> str:
+    """A validation message with the field first: `nodes: Expected int, got str`."""
+    match = re.fullmatch(r"(.*) - at `\$\.?(.*)`", message)
+    return f"{match[2]}: {match[1]}" if match and match[2] else message
+
+
+def _id_of(line: bytes) -> Id | None:
+    try:
+        return msgspec.json.decode(line, type=_OnlyId).id
+    except (ValueError, RecursionError):
+        return None
+
+
+def answer_line(id: Id, advice: Advice, final: bool) -> bytes:
+    """One answer to the question `id`."""
+    return _line({"id": id, "final": final, **msgspec.structs.asdict(advice)})
+
+
+def error_line(id: Id | None, message: str) -> bytes:
+    """The answer to a line that is no request, or to a question that could not be answered."""
+    return _line({"id": id, "error": message})
+
+
+def pong_line(id: Id) -> bytes:
+    """The answer to a ping: the compiled code is loaded."""
+    return _line({"id": id, "pong": True})
+
+
+def _line(fields: dict[str, object]) -> bytes:
+    return msgspec.json.encode(fields) + b"\n"
