@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
+__version__: str
 
-try:
-    __version__ = version("deepsea-tui")
-except PackageNotFoundError:  # run from a source tree that is not installed
-    __version__ = "0.1.0+source"
+
+def __getattr__(name: str) -> str:
+    """`__version__`, looked up when somebody asks: reading the metadata takes a while."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("deepsea-tui")
+    except PackageNotFoundError:  # run from a source tree that is not installed
+        return "0.1.0+source"

@@ -9,11 +9,14 @@
 from __future__ import annotations
 
 import random
+from datetime import datetime
 
+from deepsea_tui import replay
 from deepsea_tui.deal import Deal
 from deepsea_tui.dive_summary import DiveSummary, dive_summaries
 from deepsea_tui.move import Move
 from deepsea_tui.ranking import RankRow, ranking
+from deepsea_tui.record import GameRecord
 from deepsea_tui.seats import HUMAN, GameSetup, Seat, SetupError, seat_letter, setup_problems
 from solver.adventure.actions import Action, Kind
 from solver.adventure.chips import level_of
@@ -126,9 +129,18 @@ class Session:
 
         ValueError when a decision is due or the game is over.
         """
-        if not self.state.is_chance_node():
-            raise ValueError(f"no dice and no chip are due in {self.state}")
-        return self._do(self._next_chance())
+        return self._do(self.next_chance())
+
+    def next_chance(self) -> Action:
+        """What `chance` would do, without doing it; ValueError as there."""
+        state = self.state
+        if not state.is_chance_node():
+            raise ValueError(f"no dice and no chip are due in {state}")
+        if state.step is not Step.REVEAL:
+            return self.deal.roll(sum(move.action.kind is Kind.ROLL for move in self._moves))
+        level = state.diver.carried[0][0]
+        revealed = (level_of(value) for diver in state.divers for value in diver.scored)
+        return self.deal.reveal(level, sum(other == level for other in revealed))
 
     def bot_rng(self) -> random.Random:
         """The chance of the bot to move: from the seed and the number of moves, nothing else."""
@@ -208,6 +220,21 @@ class Session:
             for seat in range(len(self.setup.seats))
         ]
 
+    # Records
+
+    def to_record(
+        self, *, started: datetime | None = None, updated: datetime | None = None
+    ) -> GameRecord:
+        """The game so far, without what was undone; times have a time zone."""
+        return replay.write(self, started, updated)
+
+    @classmethod
+    def from_record(cls, record: GameRecord) -> Session:
+        """The game played again; RecordError names the field or action that cannot be."""
+        session = cls(replay.setup_of(record))
+        replay.play(record, session)
+        return session
+
     # Inside
 
     def _do(self, action: Action) -> Move:
@@ -219,14 +246,6 @@ class Session:
             self._redo = ()
         self._moves += (move,)
         return move
-
-    def _next_chance(self) -> Action:
-        state = self.state
-        if state.step is not Step.REVEAL:
-            return self.deal.roll(sum(move.action.kind is Kind.ROLL for move in self._moves))
-        level = state.diver.carried[0][0]
-        revealed = (level_of(value) for diver in state.divers for value in diver.scored)
-        return self.deal.reveal(level, sum(other == level for other in revealed))
 
     def _undo_index(self) -> int | None:
         """Number of the latest move that was a stop, so that the game stood there before it."""

@@ -1,0 +1,60 @@
+"""Files that are either as they were or written whole, whatever happens in between."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+_LEFT_BEHIND: Final = 24 * 60 * 60
+"""Seconds after which a temporary file belongs to no writer any more."""
+
+
+def write(path: Path, data: bytes) -> None:
+    """Make `data` the content of `path`, at once for every reader; OSError leaves it as it was.
+
+    The bytes are on the disk before the name is moved to them, so that a crash leaves the old
+    file or the new one.  Of two writers the last wins.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def sweep(path: Path) -> None:
+    """Remove temporary files that killed writers of `path` left behind a day ago or earlier."""
+    for temporary in path.parent.glob(f".{path.name}.*.tmp"):
+        try:
+            if time.time() - temporary.stat().st_mtime > _LEFT_BEHIND:
+                temporary.unlink()
+        except OSError:  # another process swept it
+            continue
+
+
+def move_aside(path: Path, mark: str) -> Path:
+    """Rename `path` to the first free `<name>.<mark>-N` (N from 1) and return that name."""
+    number = 1
+    while True:
+        aside = path.with_name(f"{path.name}.{mark}-{number}")
+        try:
+            aside.touch(exist_ok=False)  # claims the name, also against another process
+        except FileExistsError:
+            number += 1
+            continue
+        try:
+            path.replace(aside)
+        except OSError:
+            aside.unlink()
+            raise
+        return aside

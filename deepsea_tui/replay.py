@@ -1,0 +1,86 @@
+"""A session written down as a game record, and played again from one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from deepsea_tui.record import GameRecord, RecordError, ResultRecord, SeatRecord
+from deepsea_tui.seats import GameSetup, Seat, SetupError
+from solver.adventure.actions import Action, parse_action
+from solver.adventure.ruleset import format_rules, parse_rules
+
+if TYPE_CHECKING:
+    from deepsea_tui.session import Session
+
+
+def write(session: Session, started: datetime | None, updated: datetime | None) -> GameRecord:
+    """The record of `session` as it stands; times, with a time zone, come from the caller."""
+    return GameRecord(
+        rules=format_rules(session.setup.rules),
+        seats=[SeatRecord(seat.name, seat.player) for seat in session.setup.seats],
+        seed=session.setup.seed,
+        starter=session.setup.starter,
+        start=str(session.start),
+        actions=[action_text(move.action) for move in session.moves],
+        result=_result(session),
+        started=started,
+        updated=updated,
+    )
+
+
+def action_text(action: Action) -> str:
+    """The name of `action`, a roll with both faces when they are known."""
+    if action.dice is None:
+        return str(action)
+    first, second = action.dice
+    return f"{action.kind}:{first}+{second}"
+
+
+def setup_of(record: GameRecord) -> GameSetup:
+    """What the recorded game began with; RecordError names every field that is wrong."""
+    try:
+        rules = parse_rules(record.rules)
+    except ValueError as error:
+        raise RecordError(f"field rules: {error}") from None
+    try:
+        seats = tuple(Seat(seat.name, seat.player) for seat in record.seats)
+        return GameSetup(seats, rules, record.seed, record.starter)
+    except SetupError as error:
+        raise RecordError("\n".join(error.problems)) from None
+
+
+def play(record: GameRecord, session: Session) -> None:
+    """Play the record's actions on `session`, a fresh one of its setup.
+
+    RecordError when the start differs, when an action is not legal, when dice or values are not
+    those of the seed, or when the result is another; actions are counted from 1.
+    """
+    if record.start != str(session.start):
+        raise RecordError(
+            f"field start: {record.start!r} is not the start of this game, {str(session.start)!r}"
+        )
+    for number, text in enumerate(record.actions, start=1):
+        try:
+            _step(session, parse_action(text))
+        except ValueError as error:
+            raise RecordError(f"action {number}, {text!r}: {error}") from None
+    if record.result != (result := _result(session)):
+        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+
+
+def _step(session: Session, action: Action) -> None:
+    if not session.state.is_chance_node():
+        session.play(action)
+        return
+    due = session.next_chance()
+    if action != due or (action.dice or due.dice) != due.dice:
+        raise ValueError(f"with seed {session.setup.seed} {action_text(due)} is due here")
+    session.chance()
+
+
+def _result(session: Session) -> ResultRecord | None:
+    if not session.is_over:
+        return None
+    points = [diver.points for diver in session.state.divers]
+    return ResultRecord(points, list(session.winners))
