@@ -107,5 +107,5 @@ def player_problem(player: str) -> str | None:
     try:
         bots.make(player)
     except ValueError as error:
-        return f"player {player!r}: {error}; or {HUMAN}, or a level: {', '.join(bots.LEVELS)}"
+        return f"player: {error}; and {HUMAN}"
     return None

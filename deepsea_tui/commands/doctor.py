@@ -1,0 +1,121 @@
+"""`deepsea doctor`: what a bug report needs, and whether everything the program needs works."""
+
+from __future__ import annotations
+
+import asyncio
+import locale
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+if TYPE_CHECKING:
+    from deepsea_tui.folders import Folders
+
+_PACKAGES: Final = ("textual", "click", "msgspec", "platformdirs", "numba", "numpy", "ortools")
+_VARIABLES: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "TMUX", "SSH_TTY")
+_SMALLEST: Final = (80, 24)
+_PATIENCE: Final = 60.0
+"""Seconds that the engine gets for its first answer, compiling included."""
+
+Row = tuple[str, str, bool]
+"""What was looked at, what was found, and whether that will do."""
+
+
+@click.command()
+@click.option("--engine/--no-engine", default=True, help="Whether to try the engine process.")
+def command(engine: bool) -> int:
+    """Check what the program needs, for a bug report.
+
+    The exit code is 1 when something is missing.
+    """
+    from deepsea_tui.folders import folders
+
+    where = folders()
+    failed = 0
+    rows = [*_versions(), *_terminal(), *_folders(where)]
+    if engine:
+        rows.append(asyncio.run(_engine()))
+    for name, found, good in rows:
+        failed += not good
+        click.echo(f"{'ok ' if good else 'BAD'} {name:<16} {found}")
+    if failed:
+        click.echo(f"{failed} of {len(rows)} checks failed", err=True)
+    return min(failed, 1)
+
+
+def _versions() -> Iterator[Row]:
+    from deepsea_tui import __version__
+
+    yield "deepsea", __version__, True
+    yield "python", f"{platform.python_version()} ({sys.implementation.name})", True
+    yield "system", platform.platform(), True
+    for package in _PACKAGES:
+        try:
+            yield package, version(package), True
+        except PackageNotFoundError:
+            yield package, "not installed", False
+
+
+def _terminal() -> Iterator[Row]:
+    size = shutil.get_terminal_size(fallback=(0, 0))
+    if size.columns and sys.stdout.isatty():
+        large = size.columns >= _SMALLEST[0] and size.lines >= _SMALLEST[1]
+        least = "" if large else f", smaller than {_SMALLEST[0]} x {_SMALLEST[1]}"
+        yield "terminal", f"{size.columns} x {size.lines}{least}", True
+    else:
+        yield "terminal", "stdout is not a terminal", True
+    for name in _VARIABLES:
+        if name in os.environ:
+            yield name, os.environ[name], True
+    yield "encoding", f"{sys.stdout.encoding}, locale {locale.getlocale()[0] or 'C'}", True
+
+
+def _folders(where: Folders) -> Iterator[Row]:
+    for name in ("data", "config", "cache", "log"):
+        path: Path = getattr(where, name)
+        problem = _not_writable(path)
+        yield f"folder {name}", f"{path}{f': {problem}' if problem else ''}", problem is None
+
+
+def _not_writable(folder: Path) -> str | None:
+    """Why no file can be made in `folder`; None when one can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return error.strerror or str(error)
+
+
+async def _engine() -> Row:
+    """Start the engine process and ask it about the first position of a game."""
+    from time import perf_counter
+
+    from deepsea_tui.advisor import AdvisorClient
+    from solver.adventure.state import State
+
+    client = AdvisorClient()
+    start = perf_counter()
+    answers = 0
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            async for _, final in client.ask(str(State.start(4)), seconds=0.2):
+                answers += 1
+                if final:
+                    took = perf_counter() - start
+                    return "engine", f"answered after {took:.1f} s, {answers} answers", True
+        return "engine", f"gave no last answer; status {client.status}", False
+    except TimeoutError:
+        return "engine", f"no answer within {_PATIENCE:.0f} s; status {client.status}", False
+    except Exception as error:  # whatever breaks here is what this command is to report
+        return "engine", f"{type(error).__name__}: {error}", False
+    finally:
+        await client.close()
