@@ -1,0 +1,138 @@
+"""The app: themes, screens, keys that work everywhere, and one engine process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.reactive import var
+from textual.screen import Screen
+
+from deepsea_tui import themes
+from deepsea_tui.advisor import AdvisorClient
+from deepsea_tui.key_rows import key_rows
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.settings import Settings
+from deepsea_tui.storage import Storage
+
+if TYPE_CHECKING:
+    from deepsea_tui.session import Session
+
+
+class DeepSeaApp(App[None]):
+    """Deep Sea in the terminal.
+
+    With a `session` it opens at the table, else at the menu, which lies under everything.  The
+    `advisor` is for tests; without it the app runs its own engine process, from after the first
+    picture until it exits.
+    """
+
+    TITLE = "Deep Sea"
+    CSS_PATH: ClassVar = ["styles/app.tcss", "styles/menu.tcss", "styles/forms.tcss"]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "Help", key_display="?"),
+        Binding("colon", "command_palette", "Commands", show=False, key_display=":"),
+    ]
+    settings: var[Settings] = var(Settings, init=False)
+    """The choices in force; watch it to follow them."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        session: Session | None = None,
+        *,
+        advisor: AdvisorClient | None = None,
+    ) -> None:
+        super().__init__()
+        for theme in themes.OWN_THEMES:
+            self.register_theme(theme)
+        self.storage = storage
+        self.advisor = advisor or AdvisorClient(storage.folders.log / "engine.log")
+        self._first_session = session
+        self.set_reactive(DeepSeaApp.settings, settings)
+        self._wear(settings)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The menu lies under every other screen."""
+        return MenuScreen()
+
+    def on_mount(self) -> None:
+        """The table at once when there is a game; the engine after the first picture."""
+        if self._first_session is not None:
+            self.open_table(self._first_session)
+        self.call_after_refresh(self._start_engine)
+
+    async def on_unmount(self) -> None:
+        """Leave no process behind."""
+        await self.advisor.close()
+
+    # Going places
+
+    def open_table(self, session: Session) -> None:
+        """Play `session`: the table takes the place of whatever lies over the menu."""
+        from deepsea_tui.screens.table import TableScreen
+
+        self.show_menu()
+        self.push_screen(TableScreen(session))
+
+    def show_menu(self) -> None:
+        """Back to the menu, whatever is open."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def open_new_game(self) -> None:
+        """The form for a new game, over the menu."""
+        from deepsea_tui.screens.new_game import NewGameScreen
+
+        self.show_menu()
+        self.push_screen(NewGameScreen())
+
+    def action_help(self) -> None:
+        """Help on where you are, then on the game."""
+        from deepsea_tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_settings(self) -> None:
+        """The settings."""
+        from deepsea_tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    # Settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Put `settings` in force and keep them; says so when they cannot be saved."""
+        self.settings = settings
+        self._wear(settings)
+        try:
+            self.storage.save_settings(settings)
+        except OSError as error:
+            self.notify(f"The settings cannot be saved: {error}", severity="error")
+
+    def _wear(self, settings: Settings) -> None:
+        known = settings.theme in self.available_themes
+        self.theme = settings.theme if known else themes.DEFAULT
+        self.set_class(settings.ascii, "-ascii")
+        self.animation_level = "full" if settings.animation else "none"
+
+    # Commands and engine
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The palette: every command that has a key on `screen`, and the ways out."""
+        for row in key_rows(screen):
+            if row.enabled and row.action != "command_palette":
+                run = partial(self.run_action, row.action, row.node)
+                yield SystemCommand(row.description, f"{row.keys}, {row.where}", run)
+        yield SystemCommand("Settings", "Advice, theme, pace", self.action_settings)
+        yield SystemCommand("Quit", "Leave; the game is saved", self.action_quit)
+
+    async def _start_engine(self) -> None:
+        self.storage.folders.log.mkdir(parents=True, exist_ok=True)
+        await self.advisor.start()

@@ -1,0 +1,131 @@
+"""The menu: the first screen, and the one that lies under all others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList
+from textual.widgets.option_list import Option
+
+from deepsea_tui.storage import Autosave
+from deepsea_tui.widgets.sea import Sea
+from deepsea_tui.widgets.sea_art import BELL
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
+    from deepsea_tui.session import Session
+
+
+class MenuScreen(Screen[None]):
+    """Continue, new game, help, settings, quit; by arrows, letters or mouse."""
+
+    HELP = """The menu. Arrows and enter choose, so does the mouse, so do the letters shown.
+
+*Continue* goes on with the game that was saved after its last move."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "continue", "Continue"),
+        Binding("n", "new_game", "New game"),
+        Binding("s", "app.settings", "Settings"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saved = Autosave()
+
+    def compose(self) -> ComposeResult:
+        """The sea, with the menu hanging from the submarine."""
+        app = self._app
+        yield Sea(ascii_only=app.settings.ascii, id="sea")
+        yield OptionList(id="menu", compact=True)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Follow the settings."""
+        self.watch(self.app, "settings", self._follow_settings, init=False)
+
+    def on_screen_resume(self) -> None:
+        """The saved game may be another one each time the menu is seen."""
+        self._saved = self._app.storage.load_autosave()
+        if self._saved.warning is not None:
+            self.notify(self._saved.warning, severity="warning", timeout=20)
+        menu = self.query_one("#menu", OptionList)
+        chosen = menu.highlighted
+        menu.clear_options()
+        menu.add_options(self._options())
+        first = 0 if self._saved.can_continue else 1
+        menu.highlighted = first if chosen is None else chosen
+        menu.focus()
+        self.refresh_bindings()
+
+    def on_resize(self, event: Resize) -> None:
+        """Hang the menu from the hose whatever the height."""
+        spare = max(0, event.size.height - BELL - 10)
+        self.query_one("#menu").styles.margin = (BELL + min(2, spare // 6), 0, 0, 0)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a line."""
+        actions = {"continue": "continue", "new": "new_game", "help": "app.help"}
+        name = event.option_id or ""
+        self.call_later(self.run_action, actions.get(name, f"app.{name}"))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """`c` is greyed while there is nothing to continue."""
+        return None if action == "continue" and not self._saved.can_continue else True
+
+    def action_continue(self) -> None:
+        """Go on with the saved game."""
+        if self._saved.session is not None and self._saved.can_continue:
+            self._app.open_table(self._saved.session)
+
+    def action_new_game(self) -> None:
+        """Set up a new game."""
+        self._app.open_new_game()
+
+    @property
+    def _app(self) -> DeepSeaApp:
+        return cast("DeepSeaApp", self.app)
+
+    def _follow_settings(self, settings: Any) -> None:
+        self.query_one(Sea).redraw(settings.ascii)
+
+    def _options(self) -> list[Option]:
+        return [
+            _option(
+                "c", "Continue", saved_game(self._saved), "continue", not self._saved.can_continue
+            ),
+            _option("n", "New game", "two to six divers, people and bots", "new"),
+            _option("?", "Help", "keys, rules, what the numbers mean", "help"),
+            _option("s", "Settings", "advice, theme, pace", "settings"),
+            _option("q", "Quit", "", "quit"),
+        ]
+
+
+def saved_game(saved: Autosave) -> str:
+    """What can be continued, or why nothing can."""
+    if saved.session is None:
+        return "the saved game is damaged" if saved.warning else "no game saved yet"
+    if saved.is_finished:
+        return f"the last game, {_among(saved.session)}, is over"
+    turn = saved.session.setup.seats[saved.session.state.mover].name
+    return f"dive {saved.dive} of 3, {turn}'s turn; {_among(saved.session)}"
+
+
+def _among(session: Session) -> str:
+    names = [seat.name for seat in session.setup.seats]
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _option(key: str, title: str, detail: str, name: str, disabled: bool = False) -> Option:
+    prompt = Content.assemble(
+        (f" {key} ", "" if disabled else "bold $accent"),
+        (f"{title:<10}", "" if disabled else "bold"),
+        (detail, "" if disabled else "$text-muted"),
+    )
+    return Option(prompt, id=name, disabled=disabled)
