@@ -1,11 +1,12 @@
 """Matches between bots: many whole games, with intervals.
 
-Every game draws from streams of its own, and sums are kept exactly, so a match gives the same
-result whatever the number of processes that play it.
+Every game has a seed of its own, and sums are kept exactly, so a match gives the same result
+whatever the number of processes that play it.
 """
 
 from __future__ import annotations
 
+import random
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,11 +17,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from solver.adventure.bots import Bot, make
+from solver.adventure.bots import make
 from solver.adventure.components import DIVES, MAX_DIVERS, MIN_DIVERS
 from solver.adventure.ruleset import Ruleset, format_rules
 from solver.advice import Estimate
-from solver.arena_game import Outcome, play_game, stream
+from solver.arena_game import PlayedGame, play_game
 
 MIXED: Final = "mixed"
 """Name of a seat whose bot is drawn from `MIXED_FIELD`, evenly and anew for every game."""
@@ -73,12 +74,14 @@ def play_match(
     rotate: bool = False,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
+    keep: Callable[[int, PlayedGame], None] | None = None,
 ) -> ArenaResult:
     """Plays `games` games between 2 to 6 bots, given by name or as `mixed`.
 
     The bots sit in the order given, and the first starter is drawn for each game.  With `rotate`
     they move one seat on after every game, and the drawn seat starts until each has sat in it.
-    `workers` processes share the games; `progress` is told how many games have just ended.
+    `workers` processes share the games; `progress` is told how many games have just ended, and
+    `keep` is given every game in order, with its number from 0.
     ValueError when a name, the number of bots or the number of games is not allowed.
     """
     match = _Match(canonical_names(bots), rules, seed, rotate)
@@ -86,11 +89,16 @@ def play_match(
         raise ValueError(f"games: {games} is less than {MIN_GAMES}")
     totals = [_Total() for _ in bots]
     blocks = [range(first, min(first + _BLOCK, games)) for first in range(0, games, _BLOCK)]
-    for block in _played(match, blocks, min(workers, len(blocks))):
-        for total, part in zip(totals, block, strict=True):
-            total.add(part)
+    for block, played in zip(
+        blocks, _played(match, blocks, min(workers, len(blocks))), strict=True
+    ):
+        for number, (game, seats) in zip(block, played, strict=True):
+            for total, seat in zip(totals, seats, strict=True):
+                total.count(game, seat)
+            if keep is not None:
+                keep(number, game)
         if progress is not None:
-            progress(block[0].games)
+            progress(len(block))
     return ArenaResult(
         games=games,
         seed=seed,
@@ -127,17 +135,13 @@ class _Total:
     points_squared: int = 0
     drowned: int = 0
 
-    def count(self, outcome: Outcome, seat: int) -> None:
-        win, points = outcome.win[seat], outcome.points[seat]
-        self.add(_Total(1, win, win * win, points, points * points, outcome.drowned[seat]))
-
-    def add(self, other: _Total) -> None:
-        self.games += other.games
-        self.win += other.win
-        self.win_squared += other.win_squared
-        self.points += other.points
-        self.points_squared += other.points_squared
-        self.drowned += other.drowned
+    def count(self, game: PlayedGame, seat: int) -> None:
+        self.games += 1
+        self.win += game.win[seat]
+        self.win_squared += game.win[seat] ** 2
+        self.points += game.points[seat]
+        self.points_squared += game.points[seat] ** 2
+        self.drowned += game.drowned[seat]
 
     def seat(self, name: str) -> ArenaSeat:
         # One game more won and one more lost count towards the interval of the share: without
@@ -167,39 +171,35 @@ class _Match:
     seed: int
     rotate: bool
 
-    def play(self, games: range) -> list[_Total]:
-        """Totals over some games, by bot as named."""
-        totals = [_Total() for _ in self.names]
-        for game in games:
-            seats = self._seats(game)
-            outcome = play_game(
-                self._sit_down(game, seats), self.rules, self.seed, game, self._starter(game)
-            )
-            for total, seat in zip(totals, seats, strict=True):
-                total.count(outcome, seat)
-        return totals
+    def play(self, numbers: range) -> list[tuple[PlayedGame, list[int]]]:
+        """The games of these numbers, each with the seat of every bot, in the order named."""
+        return [self._game(number) for number in numbers]
 
-    def _seats(self, game: int) -> list[int]:
+    def _game(self, number: int) -> tuple[PlayedGame, list[int]]:
+        luck = random.Random(f"{self.seed}/{number}")
+        seed = luck.getrandbits(63)
+        names = [luck.choice(MIXED_FIELD) if name == MIXED else name for name in self.names]
+        seats = self._seats(number)
+        bots = [make(name) for _, name in sorted(zip(seats, names, strict=True))]
+        return play_game(bots, self.rules, seed, self._starter(number)), seats
+
+    def _seats(self, number: int) -> list[int]:
         """The seat of each bot, in the order named."""
         count = len(self.names)
-        shift = game % count if self.rotate else 0
+        shift = number % count if self.rotate else 0
         return [(order + shift) % count for order in range(count)]
 
-    def _sit_down(self, game: int, seats: list[int]) -> list[Bot]:
-        """The bots of a game by seat, `mixed` ones drawn."""
-        draw = stream(self.seed, game, "field")
-        named = [draw.choice(MIXED_FIELD) if name == MIXED else name for name in self.names]
-        return [make(name) for _, name in sorted(zip(seats, named, strict=True))]
-
-    def _starter(self, game: int) -> int:
+    def _starter(self, number: int) -> int:
         """The seat that starts: drawn for each game, or for a whole round of rotation."""
         count = len(self.names)
-        drawn_for = game - game % count if self.rotate else game
-        return stream(self.seed, drawn_for, "starter").randrange(count)
+        drawn_for = number - number % count if self.rotate else number
+        return random.Random(f"{self.seed}/{drawn_for}/starter").randrange(count)
 
 
-def _played(match: _Match, blocks: list[range], workers: int) -> Iterator[list[_Total]]:
-    """The blocks' totals in order, played here or by `workers` processes."""
+def _played(
+    match: _Match, blocks: list[range], workers: int
+) -> Iterator[list[tuple[PlayedGame, list[int]]]]:
+    """The blocks' games in order, played here or by `workers` processes."""
     if workers <= 1:
         yield from map(match.play, blocks)
         return

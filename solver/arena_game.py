@@ -1,23 +1,31 @@
-"""One game of a match: bots at the table, chance from streams of the game's own."""
+"""One game of a match: bots at the table, and the luck that belongs to the game's seed."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.adventure.actions import Action, Kind
 from solver.adventure.bots import Bot
+from solver.adventure.chips import level_of
+from solver.adventure.deal import Deal
 from solver.adventure.ruleset import Ruleset
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What a game came to, by seat."""
+class PlayedGame:
+    """A game from its deal to what it came to; lists are by seat."""
 
+    rules: Ruleset
+    bots: tuple[str, ...]
+    seed: int
+    """Fixes dice, chip values and the bots' chance, as in a game at the table."""
+    starter: int
+    actions: tuple[Action, ...]
+    """All that happened, chance included."""
     win: tuple[Fraction, ...]
     """Win shares, together 1."""
     points: tuple[int, ...]
@@ -25,40 +33,43 @@ class Outcome:
     """Dives at whose end the diver was still in the water, 0 to 3."""
 
 
-def stream(seed: int, game: int, purpose: str) -> random.Random:
-    """The random stream of `game` for one purpose; the same in every process."""
-    return random.Random(f"{seed}/{game}/{purpose}")
-
-
-def play_game(
-    bots: Sequence[Bot], rules: Ruleset, seed: int, game: int, starter: int = 0
-) -> Outcome:
-    """Plays one whole game; `bots` and `starter` by seat.
-
-    Dice, values and each seat's bot have a stream each, from `seed` and the number `game`.
-    """
-    dice, values = stream(seed, game, "dice"), stream(seed, game, "values")
-    minds = [stream(seed, game, f"bot {seat}") for seat in range(len(bots))]
+def play_game(bots: Sequence[Bot], rules: Ruleset, seed: int, starter: int = 0) -> PlayedGame:
+    """Plays one whole game; `bots` and `starter` by seat, all luck from `seed`."""
+    deal = Deal(seed)
+    rolls = 0
+    actions: list[Action] = []
     drowned = [0] * len(bots)
     state = State.start(len(bots), rules, starter)
     while not state.is_terminal():
-        if state.is_chance_node():
-            action = _draw(state, values if state.step is Step.REVEAL else dice)
+        if not state.is_chance_node():
+            action = bots[state.mover].choose(state, deal.bot_rng(len(actions)))
+        elif state.step is Step.REVEAL:
+            action = _next_value(state, deal)
         else:
-            action = bots[state.mover].choose(state, minds[state.mover])
+            action = deal.roll(rolls)
+            rolls += 1
         following = state.child(action)
         if _ends_dive(state, following):
             for seat in _in_water(state, action):
                 drowned[seat] += 1
+        actions.append(action)
         state = following
-    points = tuple(diver.points for diver in state.divers)
-    return Outcome(state.returns(), points, tuple(drowned))
+    return PlayedGame(
+        rules=rules,
+        bots=tuple(bot.name for bot in bots),
+        seed=seed,
+        starter=starter,
+        actions=tuple(actions),
+        win=state.returns(),
+        points=tuple(diver.points for diver in state.divers),
+        drowned=tuple(drowned),
+    )
 
 
-def _draw(state: State, rng: random.Random) -> Action:
-    outcomes = state.chance_outcomes()
-    weights = [float(probability) for _, probability in outcomes]
-    return rng.choices([action for action, _ in outcomes], weights)[0]
+def _next_value(state: State, deal: Deal) -> Action:
+    level = state.diver.carried[0][0]
+    scored = [level_of(value) for diver in state.divers for value in diver.scored]
+    return deal.reveal(level, scored.count(level))
 
 
 def _ends_dive(before: State, after: State) -> bool:
@@ -68,11 +79,13 @@ def _ends_dive(before: State, after: State) -> bool:
     return after.dive != before.dive or after.step in (Step.REVEAL, Step.SINK, Step.OVER)
 
 
-def _in_water(before: State, last: Action) -> Iterator[int]:
+def _in_water(before: State, last: Action) -> list[int]:
     """Seats in the water when `last` has ended the dive, read before positions are reset.
 
     A roll ends a dive only by bringing its diver home, or by leaving him aboard.
     """
-    for seat, diver in enumerate(before.divers):
-        if diver.place > 0 and not (seat == before.mover and last.kind is Kind.ROLL):
-            yield seat
+    return [
+        seat
+        for seat, diver in enumerate(before.divers)
+        if diver.place > 0 and not (seat == before.mover and last.kind is Kind.ROLL)
+    ]
