@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -15,6 +17,7 @@ from solver.adventure.ruleset import PRESETS, Ruleset, parse_rules
 if TYPE_CHECKING:
     from solver.advice import Estimate
     from solver.arena import ArenaResult
+    from solver.arena_game import PlayedGame
 
 
 def _bots_help() -> str:
@@ -38,6 +41,12 @@ def _rules(edition: str, changes: tuple[str, ...]) -> Ruleset:
         return parse_rules(",".join([edition, *changes]))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--rule'") from None
+
+
+def _empty_folder(_: click.Context, __: click.Parameter, folder: Path | None) -> Path | None:
+    if folder is not None and folder.exists() and any(folder.iterdir()):
+        raise click.BadParameter(f"{str(folder)!r} is not empty; name a new or an empty folder")
+    return folder
 
 
 @click.command(epilog=_bots_help())
@@ -66,6 +75,14 @@ def _rules(edition: str, changes: tuple[str, ...]) -> Ruleset:
     show_default="one a core",
     help="Processes that share the games; the result does not depend on it.",
 )
+@click.option(
+    "--save",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    callback=_empty_folder,
+    help="Keep every game as a record in this new or empty folder.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     bots: tuple[str, ...],
@@ -75,6 +92,7 @@ def command(
     edition: str,
     changes: tuple[str, ...],
     workers: int,
+    folder: Path | None,
     as_json: bool,
 ) -> None:
     """Play a match between 2 to 6 bots and print how each did, with 95 % intervals."""
@@ -84,8 +102,18 @@ def command(
     with click.progressbar(
         length=games, label="Playing", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
-        result = play_match(bots, games, rules, seed, rotate, workers, bar.update)
+        keep = None if folder is None else partial(_keep, folder, len(str(games)))
+        try:
+            result = play_match(bots, games, rules, seed, rotate, workers, bar.update, keep)
+        except OSError as error:
+            raise click.ClickException(f"a game cannot be kept: {error}") from None
     click.echo(msgspec.json.encode(result) if as_json else as_table(result))
+
+
+def _keep(folder: Path, digits: int, number: int, game: PlayedGame) -> None:
+    from deepsea_tui import arena_record
+
+    arena_record.keep(game, folder / f"game-{number + 1:0{digits}}.json")
 
 
 def as_table(result: ArenaResult) -> str:
