@@ -20,6 +20,7 @@ from typing import IO, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from deepsea_tui.folders import folders
 from solver.advice import Advice
 
 Status = Literal["starting", "ready", "restarting", "failed"]
@@ -62,6 +63,16 @@ class _Question:
         self.answers: asyncio.Queue[tuple[Advice, bool] | AdvisorError | None] = asyncio.Queue()
 
 
+def engine_log() -> Path | None:
+    """File in the user's log folder for the engine's stderr; None when it cannot be written."""
+    folder = folders().log
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / "engine.log"
+
+
 class AdvisorClient:
     """Asks the engine process for advice.
 
@@ -71,7 +82,8 @@ class AdvisorClient:
 
     def __init__(self, log: Path | None = None, *, command: tuple[str, ...] | None = None) -> None:
         self._command = command or (sys.executable, "-m", "solver.engine")
-        self._log = log
+        self.log = log
+        """File for the engine's stderr; None throws it away."""
         self._numbers = itertools.count(1)
         self._process: asyncio.subprocess.Process | None = None
         self._keeper: asyncio.Task[None] | None = None
@@ -195,8 +207,8 @@ class AdvisorClient:
         answered = False
         log: IO[bytes] | int = subprocess.DEVNULL
         try:
-            if self._log is not None:
-                log = self._log.open("ab")
+            if self.log is not None:
+                log = self.log.open("ab")
             process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=subprocess.PIPE,

@@ -33,13 +33,13 @@ from typing import BinaryIO, NoReturn
 
 from solver import engine_protocol as protocol
 from solver.adventure.advisor import advise
-from solver.compiled import Compiled
+from solver.engine_loading import CompiledCode
 
 
 class Engine:
     """Reads requests in one thread, answers questions in another, one after the other."""
 
-    def __init__(self, output: int, compiled: Compiled) -> None:
+    def __init__(self, output: int, compiled: CompiledCode) -> None:
         self._output = output
         self._writing = threading.Lock()
         self._compiled = compiled
@@ -148,7 +148,7 @@ def main() -> NoReturn:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end_by_signal)
     output = _claim_stdout()
-    compiled = Compiled()
+    compiled = CompiledCode()
     engine = Engine(output, compiled)
     for target in (compiled.load, lambda: _watch(output)):
         threading.Thread(target=target, daemon=True).start()

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from solver.adventure.budget import Budget
+from solver.adventure.budget import MOST_SEED, Budget
 from solver.adventure.models import require_model, require_objective
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.state import State
@@ -20,8 +20,6 @@ from solver.advice import Advice
 
 LONGEST_LINE: Final = 65_536
 """Bytes of the longest request line, its newline included."""
-
-MOST_SEED: Final = 2**62 - 1
 
 Id = int | str
 """A request's name, chosen by whoever asks; it comes back in every line about it."""

@@ -11,14 +11,23 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from solver.adventure import odds
+from solver.adventure.actions import GO_ON, LEAVE
 from solver.adventure.budget import Budget
 from solver.adventure.models import require_model, require_objective
 from solver.adventure.objectives import expected_points, win_share_leaf
 from solver.adventure.state import State
+from solver.adventure.step import Step
 from solver.advice import Advice, Estimate
 
 _WAIT: Final = 0.01
 """Seconds between two looks at `should_stop` while the compiled code is loading."""
+
+_ROLLS_AFTER: Final = {
+    Step.TURN: str(GO_ON),
+    Step.DECLARE: str(GO_ON),
+    Step.SEARCH: str(LEAVE),
+}
+"""The decision that leaves direction and load as they are, so that the rolls are those of odds."""
 
 
 def _never() -> bool:
@@ -75,6 +84,7 @@ def first_answer(state: State, *, objective: str = "win", model: str = "best") -
         air=odds.air_forecast(state),
         home=odds.home_chances(state),
         carried=odds.unit_worths(state, state.mover),
+        rolls_after=_ROLLS_AFTER.get(state.step) if not state.is_chance_node() else None,
         rung=1 if shares is None else 4,
         win=[] if shares is None else [Estimate.exact(float(share)) for share in shares],
         points=[]

@@ -11,6 +11,9 @@ DEFAULT_SECONDS: Final = 3.0
 MOST_SECONDS: Final = 86_400.0
 MOST_NODES: Final = 1_000_000_000
 
+MOST_SEED: Final = 2**62 - 1
+"""Seeds go from 0 to this."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:

@@ -1,18 +1,14 @@
-"""Loading the compiled code (numba, OR-Tools) in the background, away from the first answers."""
+"""Loading the compiled code in the background, away from the first answers."""
 
 from __future__ import annotations
 
-import os
 import threading
 import traceback
 from collections.abc import Callable
-from pathlib import Path
-
-import platformdirs
 
 
-class Compiled:
-    """Whether the compiled kernel is loaded; `load` does it, best in a thread of its own."""
+class CompiledCode:
+    """Whether the compiled code is loaded; `load` does it, best in a thread of its own."""
 
     def __init__(self) -> None:
         self._loaded = threading.Event()
@@ -35,7 +31,6 @@ class Compiled:
 
     def load(self) -> None:
         """Load and compile; what goes wrong is printed to stderr and kept as `failed`."""
-        keep_compiled_code()
         try:
             from solver.adventure.kernel.playouts import warm_up
 
@@ -48,13 +43,3 @@ class Compiled:
             self._loaded.set()
         for call in self._waiting:
             call()
-
-
-def keep_compiled_code() -> None:
-    """Let numba keep machine code in the user's cache folder, unless the user says where.
-
-    To be called before numba is imported: the installed package may be read-only.
-    """
-    if "NUMBA_CACHE_DIR" not in os.environ:
-        folder = Path(platformdirs.user_cache_dir("deepsea-tui", appauthor=False)) / "numba"
-        os.environ["NUMBA_CACHE_DIR"] = str(folder)

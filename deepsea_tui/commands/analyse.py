@@ -1,0 +1,143 @@
+"""`deepsea analyse`: advice for positions, as tables to read or as JSON lines."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING, BinaryIO
+
+import click
+
+from solver.adventure.models import MODELS
+from solver.advice import OBJECTIVES
+
+if TYPE_CHECKING:
+    from deepsea_tui.advisor import AdvisorClient
+    from solver.advice import Advice
+
+
+@click.command()
+@click.argument("words", metavar="POSITION|FILE|-", nargs=-1, required=True)
+@click.option(
+    "--objective",
+    type=click.Choice(OBJECTIVES),
+    default="win",
+    show_default=True,
+    help="What everyone plays for: win shares, or points.",
+)
+@click.option(
+    "--model",
+    type=click.Choice(list(MODELS)),
+    default="best",
+    show_default=True,
+    help="How everyone is taken to play on.",
+)
+@click.option("--seconds", type=float, help="Time for each position.  Default: 3.")
+@click.option("--nodes", type=int, help="Games played out for each position, instead of a time.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="With --nodes: repeats an answer."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    objective: str,
+    model: str,
+    seconds: float | None,
+    nodes: int | None,
+    seed: int,
+    as_json: bool,
+) -> None:
+    """Say what is best in a position, and how sure that is.
+
+    POSITION is one line of six fields, quoted or not; FILE holds one position a line, or is a game
+    record, whose last position is meant; with - positions are read from stdin, one a line.
+    """
+    from deepsea_tui.positions import PositionSourceError, read_positions
+
+    limits = _limits(seconds, nodes, seed)
+    try:
+        positions = read_positions(words, _stdin())
+    except PositionSourceError as error:
+        raise click.UsageError(str(error)) from None
+    failed = False
+    client = _client()
+    with asyncio.Runner() as runner:  # between questions Ctrl-C ends the reading of a line
+        try:
+            for number, given in enumerate(positions, start=1):
+                if given.text is None:
+                    failed = True
+                    click.echo(f"Error: {given.problem}", err=True)
+                    continue
+                _report(number)
+                asked = _final(client, given.text, objective, model, limits)
+                _show(runner.run(asked), as_json, number)
+        finally:
+            runner.run(client.close())
+    ctx.exit(2 if failed else 0)
+
+
+def _limits(seconds: float | None, nodes: int | None, seed: int) -> dict[str, float | int]:
+    """The options that bound the answer; UsageError names what is allowed."""
+    from solver.adventure.budget import MOST_SEED, Budget
+
+    try:
+        budget = Budget(seconds, nodes)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if not 0 <= seed <= MOST_SEED:
+        raise click.UsageError(f"seed: {seed} is not from 0 to {MOST_SEED}")
+    if budget.nodes is not None:
+        return {"nodes": budget.nodes, "seed": seed}
+    return {"seconds": budget.seconds or 0.0, "seed": seed}
+
+
+def _stdin() -> BinaryIO:
+    return click.get_binary_stream("stdin")
+
+
+def _client() -> AdvisorClient:
+    from deepsea_tui.advisor import AdvisorClient, engine_log
+
+    return AdvisorClient(engine_log())
+
+
+async def _final(
+    client: AdvisorClient,
+    position: str,
+    objective: str,
+    model: str,
+    limits: dict[str, float | int],
+) -> Advice:
+    """The last answer; ClickException when the engine gives none."""
+    from deepsea_tui.advisor import AdvisorError
+
+    try:
+        async for advice, final in client.ask(position, objective=objective, model=model, **limits):
+            if final:
+                return advice
+    except AdvisorError as error:
+        raise click.UsageError(str(error)) from None
+    raise click.ClickException(f"the engine ended without an answer; see {client.log}")
+
+
+def _show(advice: Advice, as_json: bool, number: int) -> None:
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(advice))
+        return
+    from deepsea_tui.words.analysis import tables
+    from deepsea_tui.words.numbers import plain
+
+    text = tables(advice)
+    if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
+        text = plain(text)
+    click.echo(f"\n{text}" if number > 1 else text)
+
+
+def _report(number: int) -> None:
+    """Progress, where somebody looks and there is more than one position."""
+    if number > 1 and sys.stderr.isatty():
+        click.echo(f"position {number} ...", err=True)

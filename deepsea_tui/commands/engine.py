@@ -1,0 +1,24 @@
+"""`deepsea engine`: the advisor as a process, JSON lines on stdin and stdout."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import click
+
+_ENGINE = (sys.executable, "-m", "solver.engine")
+
+
+@click.command()
+def command() -> None:
+    """Answer questions as JSON lines, one request a line on stdin.
+
+    \b
+    {"id": 1, "position": "...", "objective": "win", "seconds": 2}
+    {"id": 1, "stop": true}
+    """
+    if os.name == "posix":
+        os.execv(_ENGINE[0], _ENGINE)  # the engine takes this process over, signals and all
+    sys.exit(subprocess.call(_ENGINE))

@@ -1,0 +1,185 @@
+"""An analysis as plain text: aligned tables without colour, for terminals and files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from deepsea_tui.words.numbers import count, half_width
+from deepsea_tui.words.reasons import sentences
+from solver.adventure.notation import SEATS
+from solver.advice import Advice, DropPlan, Estimate
+
+
+def tables(advice: Advice) -> str:
+    """Everything that `advice` says, one block for each kind of number."""
+    blocks = [
+        _head(advice),
+        _ranking(advice),
+        _all_seats(advice),
+        _rolls(advice),
+        _odds(advice),
+        _plan(advice.drop_plan),
+        sentences(advice),
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _head(advice: Advice) -> list[str]:
+    how = "odds only" if advice.rung == 1 else advice.method
+    if advice.playouts:
+        how = f"{count(advice.playouts)} playouts, continued by {advice.continuation}"
+    lines = [
+        f"position   {advice.position}",
+        f"to move    {SEATS[advice.mover]}, {advice.step}",
+        f"objective  {advice.objective}, model {advice.model}, {how}",
+    ]
+    if advice.best:
+        lines.append(f"best       {' = '.join(advice.best)}")
+    elif advice.win:
+        lines.append(f"win, %     {_seats(advice.win, 100)}")
+        lines.append(f"points     {_seats(advice.points, 1)}")
+    return lines
+
+
+def _ranking(advice: Advice) -> list[str]:
+    if not advice.actions:
+        return []
+    seat, letter = advice.mover, SEATS[advice.mover]
+    rows = [
+        [
+            f"{letter} plays",
+            "best, %",
+            "win, %",
+            "points",
+            "10-50-90 %",
+            "home, %",
+            "dive ends, %",
+        ]
+    ]
+    for ranked in advice.actions:
+        spread = ranked.spread[seat]
+        rows.append(
+            [
+                ranked.action,
+                f"{100 * ranked.best_probability:.0f}",
+                _number(ranked.win[seat], 100),
+                _number(ranked.points[seat], 1),
+                f"{spread.low:.0f}-{spread.median:.0f}-{spread.high:.0f}",
+                _number(ranked.home[letter], 100) if letter in ranked.home else "-",
+                _number(ranked.dive_ends, 100),
+            ]
+        )
+    return _aligned(rows)
+
+
+def _all_seats(advice: Advice) -> list[str]:
+    if not advice.actions:
+        return []
+    seats = range(len(advice.actions[0].win))
+    rows = [["everyone", *(f"win {SEATS[seat]}, %" for seat in seats)]]
+    rows += [
+        [ranked.action, *(_number(share, 100) for share in ranked.win)] for ranked in advice.actions
+    ]
+    rows.append(["", *(f"points {SEATS[seat]}" for seat in seats)])
+    rows += [
+        [ranked.action, *(_number(points, 1) for points in ranked.points)]
+        for ranked in advice.actions
+    ]
+    letters = list(advice.actions[0].home)
+    if letters:
+        homes = {letter: f"home {letter}, %" for letter in letters}
+        rows.append(["", *(homes.get(SEATS[seat], "") for seat in seats)])
+        rows += [
+            [
+                ranked.action,
+                *(
+                    _number(ranked.home[SEATS[seat]], 100) if SEATS[seat] in ranked.home else ""
+                    for seat in seats
+                ),
+            ]
+            for ranked in advice.actions
+        ]
+    return _aligned(rows)
+
+
+def _rolls(advice: Advice) -> list[str]:
+    if not advice.next_rolls:
+        return []
+    after = f" after {advice.rolls_after}" if advice.rolls_after else ""
+    letter = SEATS[advice.mover]
+    rows = [
+        [f"roll{after}", *(str(roll.roll) for roll in advice.next_rolls)],
+        ["chance, %", *(f"{100 * roll.probability:.1f}" for roll in advice.next_rolls)],
+        ["place", *(str(roll.place) if roll.place else "home" for roll in advice.next_rolls)],
+    ]
+    if all(roll.win for roll in advice.next_rolls):
+        rows.append(
+            [
+                f"win {letter}, %",
+                *(_number(roll.win[advice.mover], 100) for roll in advice.next_rolls if roll.win),
+            ]
+        )
+    return _aligned(rows)
+
+
+def _odds(advice: Advice) -> list[str]:
+    lines = []
+    air = advice.air
+    if air.turns:
+        turns = ", ".join(f"{letter} {turns}" for letter, turns in air.turns.items())
+        lines.append(
+            f"air {air.air}, next breath {air.next_breath}; turns left at today's loads: {turns}; "
+            f"{air.last_breath} breathes the last"
+        )
+    if advice.home:
+        chances = ", ".join(
+            f"{letter} {100 * chance.mean:.0f} %" for letter, chance in advice.home.items()
+        )
+        lines.append(f"home at today's loads: {chances}")
+    lines += [
+        f"carried {unit.number}: {unit.unit}, {unit.low}-{unit.high} points, "
+        f"mean {unit.worth.mean:.1f}"
+        for unit in advice.carried
+    ]
+    return lines
+
+
+def _plan(plan: DropPlan | None) -> list[str]:
+    if plan is None:
+        return []
+    bound = "proved best" if plan.proved else f"bound {plan.bound:.2f}"
+    lines = [
+        f"drop plan over {plan.turns} turns: {plan.value:.2f} points come home, "
+        f"{plan.keep_all:.2f} without dropping ({bound})"
+    ]
+    lines += [
+        f"  turn {step.turn}, place {step.place}: drop {step.unit} ({100 * step.probability:.0f} %)"
+        for step in plan.steps
+    ]
+    return lines
+
+
+def _seats(estimates: Sequence[Estimate], scale: int) -> str:
+    return "  ".join(
+        f"{SEATS[seat]} {_number(estimate, scale)}" for seat, estimate in enumerate(estimates)
+    )
+
+
+def _number(estimate: Estimate, scale: int) -> str:
+    return f"{scale * estimate.mean:.1f} ±{half_width(estimate, scale)}"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of equal width: the first column to the left, numbers to the right."""
+    columns = max(len(row) for row in rows)
+    widths = [_width(rows, column) for column in range(columns)]
+    return ["  ".join(_cells(row, widths)).rstrip() for row in rows]
+
+
+def _width(rows: Iterable[Sequence[str]], column: int) -> int:
+    return max(len(row[column]) for row in rows if column < len(row))
+
+
+def _cells(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    for column, (cell, width) in enumerate(zip(row, widths, strict=False)):
+        yield cell.ljust(width) if column == 0 else cell.rjust(width)

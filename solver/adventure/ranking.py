@@ -1,0 +1,101 @@
+"""Which of the actions compared is best, and how sure that is.
+
+Actions are compared over the same dice streams, so that a difference is known much better than
+either number.  Everything here goes by the share or the points of the seat that chooses.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from solver.advice import Objective, RankedAction, Reason
+
+NEGLIGIBLE: Final[dict[Objective, float]] = {"win": 0.001, "points": 0.03}
+"""A difference that nobody would play for: a tenth of a per cent of win share; points."""
+
+_SURE: Final = 1.96
+"""Standard errors of a 95 % interval."""
+
+
+class Comparison(Protocol):
+    """Paired differences between actions, by their index."""
+
+    def paired(self, i: int, j: int, seat: int, objective: str) -> tuple[float, float]:
+        """Mean of action i less action j over the streams that both had, and its error."""
+        ...
+
+
+def clearly_worse(
+    table: Comparison, index: int, best: int, seat: int, objective: Objective
+) -> bool:
+    """Whether action `index` is below `best` by more than its 95 % interval."""
+    difference, error = table.paired(best, index, seat, objective)
+    return difference > _SURE * error
+
+
+def is_tied(table: Comparison, index: int, best: int, seat: int, objective: Objective) -> bool:
+    """Whether `index` is as good as `best`.
+
+    Either the two were equal in every stream, or they differ by less than the interval of the
+    difference and by less than is worth choosing for (`NEGLIGIBLE`).
+    """
+    if index == best:
+        return True
+    difference, error = table.paired(best, index, seat, objective)
+    return abs(difference) <= min(_SURE * error, NEGLIGIBLE[objective])
+
+
+def best_probabilities(
+    table: Comparison, indices: Sequence[int], seat: int, objective: Objective
+) -> list[float]:
+    """Chance of each action to be the best of `indices`; together 1.
+
+    Normal approximation: the chance to be above another is that of their paired difference, the
+    chances against all others are multiplied as if independent, and the products are brought to
+    the sum 1.  Actions equal in every stream share alike.
+    """
+    products = [
+        math.prod(_chance_above(*table.paired(i, j, seat, objective)) for j in indices if j != i)
+        for i in indices
+    ]
+    total = math.fsum(products)
+    return [product / total for product in products]
+
+
+def _chance_above(difference: float, error: float) -> float:
+    if math.isnan(error) or math.isinf(error):
+        return 0.5
+    if error == 0:
+        return 0.5 if difference == 0 else float(difference > 0)
+    return 0.5 * math.erfc(-difference / (error * math.sqrt(2)))
+
+
+def reasons(
+    actions: Sequence[RankedAction], loads: dict[str, int], seat: int, letter: str
+) -> list[Reason]:
+    """What the first of `actions` does better or worse than each other one, in their order.
+
+    `loads` are the units of air that the next own breath takes after each action; `letter` is
+    that of `seat`, the diver advised.
+    """
+    found: list[Reason] = []
+    if not actions:
+        return found
+    best = actions[0]
+    for other in actions[1:]:
+        pairs = {
+            "win": (best.win[seat].mean, other.win[seat].mean),
+            "points": (best.points[seat].mean, other.points[seat].mean),
+            "dive_ends": (best.dive_ends.mean, other.dive_ends.mean),
+        }
+        if letter in best.home and letter in other.home:
+            pairs["home"] = (best.home[letter].mean, other.home[letter].mean)
+        if loads.get(best.action) != loads.get(other.action):
+            pairs["air"] = (loads[best.action], loads[other.action])
+        found += [
+            Reason(kind=kind, action=best.action, than=other.action, value=value, other=against)
+            for kind, (value, against) in pairs.items()
+        ]
+    return found
