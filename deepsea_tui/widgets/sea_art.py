@@ -70,7 +70,7 @@ _TOWER: Final = range(13, 19)
 """Columns between the walls of the tower, where the waves do not show."""
 _CREST: Final = "▁▂▃▄▅▄▃▂"
 _CREST_ASCII: Final = "_.-~~-._"
-_MARKS: Final = ("△", "□", "⬠", "⬡")
+_MARKS: Final = ("▲", "■", "◆", "●")
 _MARKS_ASCII: Final = ("1", "2", "3", "4")
 
 

@@ -1,0 +1,272 @@
+"""A new game: who plays, by which rules, with which luck."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Collapsible, Footer, Input, Label, Rule, Select, Static
+
+from deepsea_tui import last_setup
+from deepsea_tui.seats import (
+    MAX_SEED,
+    GameSetup,
+    Seat,
+    seat_letter,
+    setup_problems,
+)
+from deepsea_tui.session import Session
+from deepsea_tui.widgets.rule_row import RuleRow
+from deepsea_tui.widgets.seat_row import SeatRow
+from deepsea_tui.words.rules import EDITIONS, RULES, differences, edition_description
+from solver.adventure.components import MAX_DIVERS, MIN_DIVERS
+from solver.adventure.ruleset import PRESETS, Ruleset, format_rules, with_field, word
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
+
+DEFAULT_SEATS = (
+    Seat("Ann"),
+    Seat("Bob", "diver"),
+    Seat("Cy", "deckhand"),
+    Seat("Dora", "diver"),
+    Seat("Eli", "deckhand"),
+    Seat("Fay", "captain"),
+)
+_FIRST_SEATS = 3
+_SHORT_SEED = 1_000_000
+"""Drawn seeds stay below this, so that they can be told to a friend."""
+_DRAWN = "drawn"
+
+
+class NewGameScreen(Screen[None]):
+    """The form.  Problems stand where they are; the game starts when there are none."""
+
+    HELP = """A new game. *Tab* and *shift+tab* go from field to field, *enter* or *space* opens a
+choice, *F2* starts.
+
+The **seed** fixes all dice and all hidden values: the same seed is the same luck, whatever
+anybody decides. **House rules** start from the edition and can be changed one by one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "start", "Start"),
+        Binding("escape", "back", "Back"),
+        Binding("tab", "app.focus_next", "Next field", show=False),
+        Binding("shift+tab", "app.focus_previous", "Field before", show=False),
+    ]
+    AUTO_FOCUS = "#seat-0 .seat-name"
+
+    def __init__(self, setup: GameSetup | None = None) -> None:
+        super().__init__()
+        self._given = setup
+
+    def compose(self) -> ComposeResult:
+        """Divers, rules, luck, and the way in."""
+        setup = self._given or last_setup.load(self._app.storage.folders)
+        seats = setup.seats if setup else DEFAULT_SEATS[:_FIRST_SEATS]
+        rules = setup.rules if setup else PRESETS["es"]
+        edition = format_rules(rules).partition(",")[0]
+        with VerticalScroll(id="form", can_focus=False):
+            yield Static("New game", classes="form-title")
+            with Horizontal(classes="form-line"):
+                yield Label("Divers", classes="form-label")
+                yield Select(
+                    [(str(count), count) for count in range(MIN_DIVERS, MAX_DIVERS + 1)],
+                    value=len(seats),
+                    allow_blank=False,
+                    compact=True,
+                    id="divers",
+                )
+            for index in range(MAX_DIVERS):
+                yield SeatRow(index, seats[index] if index < len(seats) else DEFAULT_SEATS[index])
+            yield Rule(line_style="solid")
+            with Horizontal(classes="form-line"):
+                yield Label("Edition", classes="form-label")
+                yield Select(
+                    [(f"{name} ({preset})", preset) for preset, name in EDITIONS.items()],
+                    value=edition,
+                    allow_blank=False,
+                    compact=True,
+                    id="edition",
+                )
+                yield Static(id="edition-line", classes="rule-line muted")
+            with Collapsible(title="House rules", collapsed=True, id="house-rules"):
+                for field in RULES:
+                    yield RuleRow(field, word(rules, field))
+            yield Rule(line_style="solid")
+            with Horizontal(classes="form-line"):
+                yield Label("Seed", classes="form-label")
+                yield Input(str(self._drawn_seed()), compact=True, id="seed")
+                yield Button("Draw another", compact=True, id="draw")
+                yield Static("same seed, same dice and values", classes="rule-line muted")
+            yield Static(id="seed-problem", classes="problem")
+            with Horizontal(classes="form-line"):
+                yield Label("Starter", classes="form-label")
+                yield Select(
+                    self._starters(len(seats)),
+                    value=_DRAWN if setup is None or setup.starter is None else str(setup.starter),
+                    allow_blank=False,
+                    compact=True,
+                    id="starter",
+                )
+                yield Static("takes the first turn of the first dive", classes="rule-line muted")
+            with Horizontal(classes="form-buttons"):
+                yield Button("Start", variant="primary", compact=True, id="start")
+                yield Button("Back", compact=True, id="back")
+                yield Static(id="start-line")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show as many seats as there are divers, and what is wrong with them."""
+        self._show_seats()
+        self._check()
+
+    # The form as it stands
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The divers as typed in, right or wrong."""
+        count = cast("int", self.query_one("#divers", Select).value)
+        return tuple(row.seat for row in self.query(SeatRow) if row.index < count)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules as chosen."""
+        rules = Ruleset()
+        for row in self.query(RuleRow):
+            rules = with_field(rules, row.field, row.word)
+        return rules
+
+    @property
+    def seed(self) -> int | None:
+        """The seed; None when what is typed in is no seed."""
+        text = self.query_one("#seed", Input).value.strip()
+        return int(text) if text.isascii() and text.isdigit() and int(text) <= MAX_SEED else None
+
+    @property
+    def starter(self) -> int | None:
+        """Seat of the first turn; None when the seed draws it."""
+        value = str(self.query_one("#starter", Select).value)
+        return None if value == _DRAWN else int(value)
+
+    # What happens
+
+    def action_start(self) -> None:
+        """Start, or go to the first problem."""
+        if not self._check():
+            self._focus_first_problem()
+            return
+        setup = GameSetup(self.seats, self.rules, cast("int", self.seed), self.starter)
+        try:
+            last_setup.save(self._app.storage.folders, setup)
+        except OSError as error:
+            self.notify(f"This setup cannot be kept: {error}", severity="warning")
+        self._app.open_table(Session(setup))
+
+    def action_back(self) -> None:
+        """To the menu, without a game."""
+        self._app.show_menu()
+
+    @on(Select.Changed, "#divers")
+    def _divers_changed(self) -> None:
+        self._show_seats()
+        starter = self.query_one("#starter", Select)
+        count = len(self.seats)
+        kept = starter.value if self.starter is None or self.starter < count else _DRAWN
+        with self.prevent(Select.Changed):
+            starter.set_options(self._starters(count))
+            starter.value = kept
+        self._check()
+
+    @on(Select.Changed, "#edition")
+    def _edition_changed(self, event: Select.Changed) -> None:
+        rules = PRESETS[str(event.value)]
+        for row in self.query(RuleRow):
+            row.word = word(rules, row.field)
+        self._describe_rules()
+
+    @on(Select.Changed, ".rule-choice")
+    def _rule_changed(self) -> None:
+        self._describe_rules()
+
+    @on(Input.Changed)
+    @on(Select.Changed, ".seat-player")
+    def _typed(self) -> None:
+        self._check()
+
+    @on(Input.Submitted)
+    def _next_field(self) -> None:
+        self.focus_next()
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "draw":
+            self.query_one("#seed", Input).value = str(self._drawn_seed())
+        elif event.button.id == "start":
+            self.action_start()
+        else:
+            self.action_back()
+
+    # Inside
+
+    @property
+    def _app(self) -> DeepSeaApp:
+        return cast("DeepSeaApp", self.app)
+
+    @staticmethod
+    def _drawn_seed() -> int:
+        return random.SystemRandom().randrange(_SHORT_SEED)
+
+    @staticmethod
+    def _starters(count: int) -> list[tuple[str, str]]:
+        named = [(f"seat {seat_letter(seat)}", str(seat)) for seat in range(count)]
+        return [("drawn by the seed", _DRAWN), *named]
+
+    def _show_seats(self) -> None:
+        count = cast("int", self.query_one("#divers", Select).value)
+        for row in self.query(SeatRow):
+            row.display = row.index < count
+
+    def _describe_rules(self) -> None:
+        edition = str(self.query_one("#edition", Select).value)
+        changed = len(differences(self.rules, PRESETS[edition]))
+        line = edition_description(edition)
+        if changed:
+            line += f" With {changed} house rule{'' if changed == 1 else 's'}."
+        self.query_one("#edition-line", Static).update(line)
+
+    def _check(self) -> bool:
+        """Put every problem where it is; whether there is none."""
+        self._describe_rules()
+        seats = self.seats
+        problems = setup_problems(seats)
+        for row in self.query(SeatRow):
+            mark = f"seat {seat_letter(row.index)}: "
+            row.show_problems([text.removeprefix(mark) for text in problems if mark in text])
+        seed_line = self.query_one("#seed-problem", Static)
+        seed_line.display = self.seed is None
+        if self.seed is None:
+            typed = self.query_one("#seed", Input).value
+            problems.append("seed")
+            seed_line.update(f"seed {typed!r} is not a whole number from 0 to {MAX_SEED}")
+        self.query_one("#seed", Input).set_class(self.seed is None, "-wrong")
+        line = self.query_one("#start-line", Static)
+        if problems:
+            count = len(problems)
+            line.update(f"{count} problem{'' if count == 1 else 's'} above")
+        else:
+            line.update("" if any(seat.is_human for seat in seats) else "bots alone: you watch")
+        line.set_class(bool(problems), "bad")
+        return not problems
+
+    def _focus_first_problem(self) -> None:
+        wrong = self.query("Input.-wrong")
+        if wrong:
+            wrong.first().focus()
+        else:
+            self.query_one("#divers").focus()

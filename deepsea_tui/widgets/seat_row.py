@@ -1,0 +1,58 @@
+"""One seat of the new-game form: a name, a player, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Label, Select, Static
+
+from deepsea_tui.seats import MAX_NAME, Seat, seat_letter
+from deepsea_tui.words.players import player_choices, player_line
+
+
+class SeatRow(Vertical):
+    """Name and player of one diver."""
+
+    def __init__(self, index: int, seat: Seat) -> None:
+        super().__init__(id=f"seat-{index}", classes="seat-row")
+        self.index = index
+        self._first = seat
+
+    def compose(self) -> ComposeResult:
+        """Letter, name, player and a line on the player; problems below."""
+        choices = player_choices()
+        player = self._first.player
+        if player not in {name for _, name in choices}:
+            choices.append((player, player))
+        with Horizontal(classes="form-line"):
+            yield Label(seat_letter(self.index), classes="form-letter")
+            yield Input(
+                self._first.name,
+                placeholder="name",
+                max_length=MAX_NAME,
+                compact=True,
+                classes="seat-name",
+            )
+            yield Select(
+                choices, value=player, allow_blank=False, compact=True, classes="seat-player"
+            )
+            yield Static(player_line(player), classes="seat-line muted")
+        yield Static(classes="problem")
+
+    @property
+    def seat(self) -> Seat:
+        """The seat as the form has it, right or wrong."""
+        return Seat(self.query_one(Input).value, str(self.query_one(Select).value))
+
+    def on_select_changed(self, event: Select.Changed) -> None:
+        """Say who the chosen player is."""
+        self.query_one(".seat-line", Static).update(player_line(str(event.value)))
+
+    def show_problems(self, problems: Sequence[str]) -> None:
+        """Put `problems` under the row; none hides the line."""
+        line = self.query_one(".problem", Static)
+        line.update("; ".join(problems))
+        line.display = bool(problems)
+        self.query_one(Input).set_class(bool(problems), "-wrong")
