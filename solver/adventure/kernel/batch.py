@@ -1,0 +1,116 @@
+"""Many games in one compiled call."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.adventure.kernel import play, streams
+from solver.adventure.kernel.codes import MAX_ACTIONS
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.layout import (
+    MAX_SEATS,
+    PLAYERS,
+    SIZE,
+    Ints,
+    pack_rules,
+)
+from solver.adventure.kernel.packing import pack
+from solver.adventure.kernel.policies import policy_table
+from solver.adventure.kernel.scoring import points_of, win_shares
+from solver.adventure.ruleset import Ruleset
+from solver.adventure.state import State
+
+Shares = npt.NDArray[np.float32]
+Points = npt.NDArray[np.int16]
+Bytes = npt.NDArray[np.uint8]
+
+
+@jit
+def play_batch(
+    root: Ints,
+    rules: Ints,
+    policies: Floats,
+    code: int,
+    seed: int,
+    first: int,
+    count: int,
+    win: Shares,
+    points: Points,
+    home: Bytes,
+    ended: Bytes,
+    roll: Bytes,
+) -> int:
+    """Play `count` games on from `root` after the action `code`, streams `first` and following.
+
+    Row i of the results belongs to stream i: `win` and `points` (streams x seats), `home` (bit of
+    each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
+    first sum after the action, 0 if none).  Returns `play.FINE` or why it stopped.
+    """
+    s = np.empty(SIZE, np.int64)
+    room = np.empty(MAX_ACTIONS, np.int64)
+    watch = np.empty(play.WATCH_SIZE, np.int64)
+    share = np.empty(MAX_SEATS)
+    for index in range(first, first + count):
+        s[:] = root
+        play.begin_watch(s, watch, streams.stratified_way(seed, index))
+        play.play_root(s, rules, watch, code)
+        result = play.play_on(s, rules, policies, streams.stream(seed, index), room, watch)
+        if result != play.FINE:
+            return result
+        win_shares(s, rules, share)
+        for seat in range(s[PLAYERS]):
+            win[index, seat] = share[seat]
+            points[index, seat] = points_of(s, seat)
+        home[index] = watch[play.HOME]
+        ended[index] = watch[play.ENDED]
+        roll[index] = watch[play.FIRST_ROLL]
+    return play.FINE
+
+
+@jit
+def sum_games(
+    root: Ints, rules: Ints, policies: Floats, seed: int, count: int, totals: Floats
+) -> int:
+    """Play `count` games on from `root`; adds to `totals` (2 x seats) win shares and points."""
+    s = np.empty(SIZE, np.int64)
+    room = np.empty(MAX_ACTIONS, np.int64)
+    watch = np.empty(play.WATCH_SIZE, np.int64)
+    share = np.empty(MAX_SEATS)
+    for index in range(count):
+        s[:] = root
+        play.begin_watch(s, watch, -1)
+        result = play.play_on(s, rules, policies, streams.stream(seed, index), room, watch)
+        if result != play.FINE:
+            return result
+        win_shares(s, rules, share)
+        for seat in range(s[PLAYERS]):
+            totals[0, seat] += share[seat]
+            totals[1, seat] += points_of(s, seat)
+    return play.FINE
+
+
+def mean_results(root: State, policies: Floats, count: int, seed: int) -> Floats:
+    """Mean win share and mean points of each seat (2 x seats) over `count` games from `root`.
+
+    RuntimeError when a game does not end (a fault in the rules).
+    """
+    totals = np.zeros((2, len(root.divers)))
+    result = sum_games(pack(root), pack_rules(root.rules), policies, seed, count, totals)
+    check(result)
+    return totals / count
+
+
+def random_games(count: int, divers: int, rules: Ruleset, seed: int) -> Floats:
+    """Mean win share and points of each seat (2 x seats) over whole games of random decisions."""
+    table = policy_table(["random"] * divers)
+    return mean_results(State.start(divers, rules), table, count, seed)
+
+
+def check(result: int) -> None:
+    """RuntimeError unless `result` is `play.FINE`."""
+    if result == play.TOO_LONG:
+        raise RuntimeError(f"a diver had more than {play.TURN_CAP} turns in one dive")
+    if result == play.TOO_TALL:
+        raise RuntimeError("a unit grew too tall for the kernel")

@@ -1,0 +1,65 @@
+"""How the kernel is compiled, and where numba keeps the machine code.
+
+Numba notices a change only in the file of the function that it has cached, not in the files of
+the functions called from there.  So the folder is named after a digest of all kernel sources:
+code compiled from other sources is never met.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+
+_cached = False
+
+
+def set_up_cache() -> None:
+    """Tell numba to keep machine code in `cache_folder()`; without a cache if it is unwritable."""
+    global _cached
+    folder = cache_folder()
+    _cached = _is_writable(folder)
+    if _cached:
+        os.environ.setdefault("NUMBA_CACHE_DIR", str(folder.parent))
+        import numba
+
+        numba.config.CACHE_DIR = str(folder)
+
+
+def cache_folder() -> Path:
+    """Folder for these sources within `NUMBA_CACHE_DIR`, or within the user's cache folder."""
+    base = os.environ.get("NUMBA_CACHE_DIR")
+    if base is None:
+        import platformdirs
+
+        base = str(platformdirs.user_cache_path("deepsea") / "numba")
+    return Path(base) / f"kernel-{_digest()}"
+
+
+def jit(function: FunctionT) -> FunctionT:
+    """`function` compiled at its first call, cached, without the interpreter lock."""
+    from numba import njit
+
+    compile_it = njit(cache=_cached, nogil=True, error_model="numpy")
+    return cast(FunctionT, compile_it(function))
+
+
+def _digest() -> str:
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False

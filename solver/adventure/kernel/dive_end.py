@@ -1,0 +1,261 @@
+"""End of a dive, steps 1-4, on arrays; names, order and step numbers are those of
+`adventure.dive_end`.  Functions change the position `s` in place.
+"""
+
+from __future__ import annotations
+
+from solver.adventure.components import DIVES, FULL_AIR, STACK_SIZE
+from solver.adventure.kernel import codes
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.layout import (
+    AIR,
+    ARRANGED,
+    CHOSEN,
+    DEEPEST_STARTS,
+    DIVE,
+    DIVER_SIZE,
+    DIVERS,
+    FAULT,
+    IDLE,
+    LENGTH,
+    LINE,
+    LOAD,
+    LOCKED,
+    MAX_CHIPS,
+    MOVER,
+    NEAREST_FIRST,
+    OVER,
+    OWN_STACKS,
+    PLACE,
+    PLAYERS,
+    RANK,
+    REVEAL,
+    SCORED,
+    SINK,
+    SPLIT,
+    STEP,
+    STILL,
+    TURN,
+    UNITS,
+    UNSEEN,
+    UP,
+    VALUES,
+    Ints,
+)
+from solver.adventure.kernel.units import chips_of, differ, is_first_of_its_kind
+
+_NO_PLACE = 1 << 30
+
+
+@jit
+def end_dive(s: Ints, rules: Ints) -> None:
+    """The dive is over: the next chip to reveal, then sinking, then the next dive or the end."""
+    seat = next_to_reveal(s)
+    if seat >= 0:
+        s[MOVER] = seat
+        s[STEP] = REVEAL
+    elif s[DIVE] == DIVES:
+        s[STEP] = OVER
+    else:
+        ask_for_sinking_order(s, rules, before_first_place(rules))
+
+
+@jit
+def next_to_reveal(s: Ints) -> int:
+    """Step 1: of the seats at home with units left, the one home first; -1 when there is none."""
+    best = -1
+    best_rank = _NO_PLACE
+    for seat in range(s[PLAYERS]):
+        d = DIVERS + seat * DIVER_SIZE
+        if 0 < s[d + RANK] < best_rank and s[d + LOAD] > 0:
+            best = seat
+            best_rank = s[d + RANK]
+    return best
+
+
+@jit
+def reveal(s: Ints, rules: Ints, value: int) -> None:
+    """Step 1: the mover's next chip shows `value` and is banked."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    rest = s[d + UNITS] >> 2
+    if rest > 1:
+        s[d + UNITS] = rest
+    else:
+        s[d + LOAD] -= 1
+        for index in range(s[d + LOAD]):
+            s[d + UNITS + index] = s[d + UNITS + index + 1]
+        s[d + UNITS + s[d + LOAD]] = 0
+    s[d + VALUES + s[d + SCORED]] = value
+    s[d + SCORED] += 1
+    s[UNSEEN + value] -= 1
+    end_dive(s, rules)
+
+
+@jit
+def before_first_place(rules: Ints) -> int:
+    """Step 2: a place that comes before all others in the order of sinking."""
+    return 0 if rules[NEAREST_FIRST] else _NO_PLACE
+
+
+@jit
+def next_to_sink(s: Ints, rules: Ints, place: int) -> int:
+    """Step 2: the drowned seat that follows `place` in the order of sinking; -1 after the last."""
+    best = -1
+    best_distance = _NO_PLACE
+    for seat in range(s[PLAYERS]):
+        here = s[DIVERS + seat * DIVER_SIZE + PLACE]
+        distance = here - place if rules[NEAREST_FIRST] else place - here
+        if here > 0 and 0 < distance < best_distance:
+            best = seat
+            best_distance = distance
+    return best
+
+
+@jit
+def ask_for_sinking_order(s: Ints, rules: Ints, place: int) -> None:
+    """Step 2: ask the first who has a choice, of those who sink after `place`, or let all sink."""
+    if rules[CHOSEN]:
+        seat = next_to_sink(s, rules, place)
+        while seat >= 0:
+            d = DIVERS + seat * DIVER_SIZE
+            if differ(s, d + UNITS, 0, s[d + LOAD]):
+                s[MOVER] = seat
+                s[STEP] = SINK
+                s[ARRANGED] = 0
+                return
+            seat = next_to_sink(s, rules, s[d + PLACE])
+    start_next_dive(s, rules)
+
+
+@jit
+def choices(s: Ints, out: Ints) -> int:
+    """Step 2: which of the mover's units may sink next, identical ones once, into `out`."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    count = 0
+    for index in range(s[ARRANGED], s[d + LOAD]):
+        if is_first_of_its_kind(s, d + UNITS, s[ARRANGED], index):
+            out[count] = codes.LAY + index + 1
+            count += 1
+    return count
+
+
+@jit
+def lay(s: Ints, rules: Ints, number: int) -> None:
+    """Step 2: the mover's carried unit `number` sinks next."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    unit = s[d + UNITS + number - 1]
+    for index in range(number - 1, s[ARRANGED], -1):
+        s[d + UNITS + index] = s[d + UNITS + index - 1]
+    s[d + UNITS + s[ARRANGED]] = unit
+    s[ARRANGED] += 1
+    if not differ(s, d + UNITS, s[ARRANGED], s[d + LOAD]):
+        ask_for_sinking_order(s, rules, s[d + PLACE])
+
+
+@jit
+def lay_on_stack(s: Ints, filled: int, unit: int) -> int:
+    """Step 2: put `unit` on the last stack of the line, which holds `filled` units, or (0 or
+    `STACK_SIZE` of them) on a new one; returns the units it holds now.
+    """
+    if filled % STACK_SIZE == 0:
+        s[LINE + s[LENGTH]] = unit
+        s[LENGTH] += 1
+        return 1
+    top = LINE + s[LENGTH] - 1
+    chips = chips_of(s[top])
+    if chips + chips_of(unit) > MAX_CHIPS:
+        s[STEP] = FAULT
+        return filled
+    s[top] = s[top] ^ 1 << 2 * chips | unit << 2 * chips
+    return filled + 1
+
+
+@jit
+def sink(s: Ints, rules: Ints) -> None:
+    """Step 2: the drowned divers' treasure makes new places at the end of the line."""
+    filled = 0
+    seat = next_to_sink(s, rules, before_first_place(rules))
+    while seat >= 0:
+        d = DIVERS + seat * DIVER_SIZE
+        if rules[OWN_STACKS]:
+            filled = 0
+        for index in range(s[d + LOAD]):
+            unit = s[d + UNITS + index]
+            if rules[SPLIT]:
+                while unit > 1:
+                    filled = lay_on_stack(s, filled, 4 | unit & 3)
+                    unit >>= 2
+            else:
+                filled = lay_on_stack(s, filled, unit)
+        seat = next_to_sink(s, rules, s[d + PLACE])
+
+
+@jit
+def close_gaps(s: Ints) -> None:
+    """Step 3: blanks are removed, the order kept."""
+    length = s[LENGTH]
+    kept = 0
+    for index in range(length):
+        unit = s[LINE + index]
+        if unit != 0:
+            s[LINE + kept] = unit
+            kept += 1
+    for index in range(kept, length):
+        s[LINE + index] = 0
+    s[LENGTH] = kept
+
+
+@jit
+def next_starter(s: Ints, rules: Ints) -> int:
+    """Step 4: the seat that starts the next dive."""
+    furthest = -1
+    last_home = -1
+    for seat in range(s[PLAYERS]):
+        d = DIVERS + seat * DIVER_SIZE
+        if s[d + PLACE] > 0:
+            if furthest < 0 or s[d + PLACE] > s[DIVERS + furthest * DIVER_SIZE + PLACE]:
+                furthest = seat
+        elif s[d + RANK] > 0 and (
+            last_home < 0 or s[d + RANK] > s[DIVERS + last_home * DIVER_SIZE + RANK]
+        ):
+            last_home = seat
+    first = furthest if rules[DEEPEST_STARTS] else last_home
+    second = last_home if rules[DEEPEST_STARTS] else furthest
+    if first >= 0:
+        return first
+    return second if second >= 0 else s[MOVER]
+
+
+@jit
+def start_next_dive(s: Ints, rules: Ints) -> None:
+    """Steps 2-4; a dive whose line is empty ends as it starts."""
+    reset(s, rules)
+    while s[LENGTH] == 0 and s[STEP] == TURN:
+        if s[DIVE] == DIVES:
+            s[STEP] = OVER
+        else:
+            reset(s, rules)
+
+
+@jit
+def reset(s: Ints, rules: Ints) -> None:
+    """Steps 2-4: treasure sinks, gaps close, all are aboard again with a full tank."""
+    s[STEP] = TURN
+    starter = next_starter(s, rules)
+    close_gaps(s)
+    sink(s, rules)
+    for seat in range(s[PLAYERS]):
+        d = DIVERS + seat * DIVER_SIZE
+        for index in range(s[d + LOAD]):
+            s[d + UNITS + index] = 0
+        s[d + PLACE] = 0
+        s[d + UP] = 0
+        s[d + LOAD] = 0
+        s[d + RANK] = 0
+        s[d + LOCKED] = 0
+    s[AIR] = FULL_AIR
+    s[DIVE] += 1
+    s[MOVER] = starter
+    s[IDLE] = 0
+    s[STILL] = 0
+    s[ARRANGED] = 0

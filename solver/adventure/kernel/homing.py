@@ -1,0 +1,51 @@
+"""The chance to swim home alone, as a table that policies look up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.adventure.components import ROLL_WEIGHTS
+from solver.adventure.kernel.compiled import jit
+
+MAX_LOAD: Final = 6
+"""With six units or more no roll moves a diver."""
+MAX_TURNS: Final = 24
+_PLACES: Final = 33
+
+Floats = npt.NDArray[np.float64]
+
+
+def _chances() -> Floats:
+    """Chance to be home from a place within some turns at a constant load, nobody in the way.
+
+    Index: load (0 to `MAX_LOAD`), turns (0 to `MAX_TURNS`), place (0-32).
+    """
+    table = np.zeros((MAX_LOAD + 1, MAX_TURNS + 1, _PLACES))
+    table[:, :, 0] = 1.0
+    places = np.arange(_PLACES)
+    for load in range(MAX_LOAD + 1):
+        for turns in range(1, MAX_TURNS + 1):
+            for total, ways in ROLL_WEIGHTS.items():
+                reached = np.maximum(0, places - max(0, total - load))
+                table[load, turns] += ways / 9 * table[load, turns - 1, reached]
+            table[load, turns, 0] = 1.0
+    return table
+
+
+_HOME: Final = _chances()
+
+
+@jit
+def home_chance(place: int, load: int, turns: float) -> float:
+    """Chance to be home within `turns` turns (a fraction lies between two), in [0, 1]."""
+    if turns <= 0.0:
+        return 1.0 if place == 0 else 0.0
+    row = min(load, MAX_LOAD)
+    if turns >= MAX_TURNS:
+        return _HOME[row, MAX_TURNS, place]
+    whole = int(turns)
+    part = turns - whole
+    return (1.0 - part) * _HOME[row, whole, place] + part * _HOME[row, whole + 1, place]

@@ -1,0 +1,56 @@
+"""The house policy's numbers: what each means, and what self-play found for 2-6 divers."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A dozen numbers that say how a sensible diver plays; the rule is in `house_policy`.
+
+    Places are counted from the submarine, chances and factors are plain numbers.
+    """
+
+    take_first: float
+    """Going down, the first unit is taken from this place on."""
+    take_second: float
+    """The second one from this place on."""
+    take_more: float
+    """Any further one from this place on."""
+    take_chance: float
+    """Going down, a unit is taken only if the chance to get home with it is above this."""
+    turn_empty: float
+    """Turns back with no load (where that is allowed) beyond this place."""
+    turn_one: float
+    """Turns back with one unit beyond this place."""
+    turn_two: float
+    """Turns back with two units or more beyond this place."""
+    turn_chance: float
+    """Turns back with a load as soon as the chance to get home falls below this."""
+    take_up: float
+    """Going up, a unit is taken if the points it is expected to bring home exceed those expected
+    without it by this factor."""
+    drop: float
+    """Going up, a unit is dropped if the points expected without it exceed those expected with
+    it by this factor."""
+    growth: float
+    """The rivals' load that an own turn meets, as a factor on what they carry now."""
+    intake: float
+    """Units more that each rival still going down is reckoned to carry."""
+
+
+BY_DIVERS: Final[dict[int, House]] = {
+    2: House(9.0, 10.0, 12.0, 0.7, 20.0, 14.0, 11.0, 0.75, 1.05, 1.05, 1.0, 0.6),
+    3: House(8.0, 9.0, 11.0, 0.7, 20.0, 12.0, 10.0, 0.75, 1.05, 1.05, 1.0, 0.6),
+    4: House(7.0, 8.0, 10.0, 0.7, 20.0, 10.0, 8.0, 0.75, 1.05, 1.05, 1.0, 0.6),
+    5: House(6.0, 7.0, 9.0, 0.7, 20.0, 9.0, 7.0, 0.75, 1.05, 1.05, 1.0, 0.6),
+    6: House(5.0, 6.0, 8.0, 0.7, 20.0, 8.0, 6.0, 0.75, 1.05, 1.05, 1.0, 0.6),
+}
+"""House by number of divers in the game."""
+
+
+def row(house: House) -> tuple[float, ...]:
+    """The numbers in the order of the fields."""
+    return astuple(house)

@@ -1,0 +1,136 @@
+"""The house policy, compiled: a score for every legal decision, and the best one.
+
+Scores compare the actions of one position; saying nothing new (`go-on`, `leave`, or laying the
+next unit as taken) scores 0.  Searches on the way up are scored in points expected home; turning
+back and taking on the way down are scored by how far the position is beyond the policy's
+thresholds, in places (a chance of 1 counts as 32 places).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solver.adventure.kernel import codes
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.homing import MAX_TURNS, Floats, home_chance
+from solver.adventure.kernel.layout import (
+    AIR,
+    ARRANGED,
+    DIVER_SIZE,
+    DIVERS,
+    LINE,
+    LOAD,
+    MOVER,
+    PLACE,
+    PLAYERS,
+    RANK,
+    UNITS,
+    UP,
+    Ints,
+)
+
+TAKE_FIRST: Final = 1
+TAKE_SECOND: Final = 2
+TAKE_MORE: Final = 3
+TAKE_CHANCE: Final = 4
+TURN_EMPTY: Final = 5
+TURN_ONE: Final = 6
+TURN_TWO: Final = 7
+TURN_CHANCE: Final = 8
+TAKE_UP: Final = 9
+DROP: Final = 10
+GROWTH: Final = 11
+INTAKE: Final = 12
+"""Columns of a policy's row; column 0 is its kind, the others follow `house.House`."""
+
+NEVER: Final = -1e9
+_PLACES_A_CHANCE: Final = 32.0
+
+
+@jit
+def mean_of(unit: int) -> float:
+    """Points a packed unit is worth before anything is turned over: 1.5, 5.5, 9.5, 13.5 a chip."""
+    points = 0.0
+    while unit > 1:
+        points += 4.0 * (unit & 3) + 1.5
+        unit >>= 2
+    return points
+
+
+@jit
+def rivals_breath(s: Ints, policy: Floats, row: int) -> float:
+    """Air that the others in the water are reckoned to breathe between two turns of the mover."""
+    carried = 0
+    diving = 0
+    for seat in range(s[PLAYERS]):
+        d = DIVERS + seat * DIVER_SIZE
+        if seat != s[MOVER] and s[d + RANK] == 0:
+            carried += s[d + LOAD]
+            if s[d + UP] == 0:
+                diving += 1
+    return policy[row, GROWTH] * carried + policy[row, INTAKE] * diving
+
+
+@jit
+def turns_left(air: int, load: int, rivals: float) -> float:
+    """Turns the mover still gets after this one: each begins with at least 1 unit of air."""
+    first = air - rivals - 1.0
+    if first < 0.0:
+        return max(0.0, 1.0 + first)  # a fraction, so that near misses still count a little
+    each = load + rivals
+    if each <= 0.0:
+        return float(MAX_TURNS)
+    return min(float(MAX_TURNS), 1.0 + first / each)
+
+
+@jit
+def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
+    """Score of one legal decision; `rivals` is `rivals_breath`, `row` the mover's policy."""
+    if code == codes.GO_ON or code == codes.LEAVE:
+        return 0.0
+    if code == codes.SAY_NOTHING:
+        return NEVER
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    if code >= codes.LAY:
+        return 0.0 if code == codes.LAY + s[ARRANGED] + 1 else NEVER
+    place = s[d + PLACE]
+    load = s[d + LOAD]
+    if code == codes.TURN_BACK:
+        beyond = place - policy[row, TURN_EMPTY + min(load, 2)]
+        if load == 0:
+            return beyond
+        chance = home_chance(place, load, 1.0 + turns_left(s[AIR], load, rivals))
+        return max(beyond, _PLACES_A_CHANCE * (policy[row, TURN_CHANCE] - chance))
+    if s[d + UP] == 0:
+        if code != codes.TAKE:
+            return NEVER
+        chance = home_chance(place, load + 1, turns_left(s[AIR], load + 1, rivals))
+        return min(
+            place + 0.5 - policy[row, TAKE_FIRST + min(load, 2)],
+            _PLACES_A_CHANCE * (chance - policy[row, TAKE_CHANCE]),
+        )
+    carried = 0.0
+    for index in range(load):
+        carried += mean_of(s[d + UNITS + index])
+    keep = carried * home_chance(place, load, turns_left(s[AIR], load, rivals))
+    if code == codes.TAKE:
+        with_it = carried + mean_of(s[LINE + place - 1])
+        chance = home_chance(place, load + 1, turns_left(s[AIR], load + 1, rivals))
+        return with_it * chance - policy[row, TAKE_UP] * keep
+    without = carried - mean_of(s[d + UNITS + (code & codes.NUMBER) - 1])
+    chance = home_chance(place, load - 1, turns_left(s[AIR], load - 1, rivals))
+    return without * chance - policy[row, DROP] * keep
+
+
+@jit
+def best_action(s: Ints, policy: Floats, row: int, legal: Ints, count: int) -> int:
+    """The code of the best-scored of the first `count` actions; the earlier one of equals."""
+    rivals = rivals_breath(s, policy, row)
+    best = legal[0]
+    best_score = score(s, policy, row, rivals, best)
+    for index in range(1, count):
+        value = score(s, policy, row, rivals, legal[index])
+        if value > best_score:
+            best = legal[index]
+            best_score = value
+    return best

@@ -1,0 +1,106 @@
+"""From a reference state to the kernel's array and back, without loss; and the same for actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.actions import Action, Kind
+from solver.adventure.chips import COPIES_OF_A_VALUE, MAX_VALUE, Unit
+from solver.adventure.diver import Direction, Diver
+from solver.adventure.kernel import layout as at
+from solver.adventure.kernel.layout import Ints, pack_unit, unpack_unit
+from solver.adventure.ruleset import Ruleset
+from solver.adventure.state import State
+from solver.adventure.step import Step
+
+_STEPS: Final = tuple(Step)
+_KINDS: Final = tuple(Kind)
+_NUMBER_BITS: Final = 6
+
+
+def pack(state: State) -> Ints:
+    """`state` as an array of `layout.SIZE` int64; ValueError when it does not fit."""
+    if len(state.divers) > at.MAX_SEATS:
+        raise ValueError(f"divers: {len(state.divers)}, at most {at.MAX_SEATS}")
+    s = np.zeros(at.SIZE, np.int64)
+    s[at.PLAYERS] = len(state.divers)
+    s[at.LENGTH] = len(state.line)
+    s[at.AIR] = state.air
+    s[at.DIVE] = state.dive
+    s[at.MOVER] = state.mover
+    s[at.STEP] = _STEPS.index(state.step)
+    s[at.IDLE] = state.idle
+    s[at.STILL] = state.still
+    s[at.ARRANGED] = state.arranged
+    s[at.UNSEEN : at.UNSEEN + MAX_VALUE + 1] = COPIES_OF_A_VALUE
+    _put(s, at.LINE, "line", [pack_unit(unit) for unit in state.line])
+    for seat, diver in enumerate(state.divers):
+        _pack_diver(s, at.DIVERS + seat * at.DIVER_SIZE, diver)
+        for value in diver.scored:
+            s[at.UNSEEN + value] -= 1
+    return s
+
+
+def unpack(s: Ints, rules: Ruleset) -> State:
+    """The reference state that `s` holds, under `rules`; ValueError at a fault."""
+    if s[at.STEP] == at.FAULT:
+        raise ValueError(f"a unit of more than {at.MAX_CHIPS} chips does not fit the kernel")
+    return State(
+        line=_units(s, at.LINE, int(s[at.LENGTH])),
+        divers=tuple(
+            _unpack_diver(s, at.DIVERS + seat * at.DIVER_SIZE) for seat in range(s[at.PLAYERS])
+        ),
+        air=int(s[at.AIR]),
+        dive=int(s[at.DIVE]),
+        mover=int(s[at.MOVER]),
+        step=_STEPS[s[at.STEP]],
+        rules=rules,
+        idle=int(s[at.IDLE]),
+        still=bool(s[at.STILL]),
+        arranged=int(s[at.ARRANGED]),
+    )
+
+
+def encode(action: Action) -> int:
+    """`action` as the kernel's code."""
+    return _KINDS.index(action.kind) << _NUMBER_BITS | action.number
+
+
+def decode(code: int) -> Action:
+    """The action that a code stands for."""
+    return Action(_KINDS[code >> _NUMBER_BITS], code & (1 << _NUMBER_BITS) - 1)
+
+
+def _pack_diver(s: Ints, d: int, diver: Diver) -> None:
+    s[d + at.PLACE] = diver.place
+    s[d + at.UP] = diver.direction is Direction.UP
+    s[d + at.LOAD] = diver.load
+    s[d + at.RANK] = diver.home_rank
+    s[d + at.LOCKED] = diver.locked
+    s[d + at.SCORED] = len(diver.scored)
+    _put(s, d + at.UNITS, "carried", [pack_unit(unit) for unit in diver.carried])
+    _put(s, d + at.VALUES, "scored", list(diver.scored))
+
+
+def _unpack_diver(s: Ints, d: int) -> Diver:
+    scored = s[d + at.VALUES : d + at.VALUES + s[d + at.SCORED]]
+    return Diver(
+        place=int(s[d + at.PLACE]),
+        direction=Direction.UP if s[d + at.UP] else Direction.DOWN,
+        carried=_units(s, d + at.UNITS, int(s[d + at.LOAD])),
+        home_rank=int(s[d + at.RANK]),
+        locked=bool(s[d + at.LOCKED]),
+        scored=tuple(scored.tolist()),
+    )
+
+
+def _units(s: Ints, start: int, count: int) -> tuple[Unit, ...]:
+    return tuple(unpack_unit(packed) for packed in s[start : start + count].tolist())
+
+
+def _put(s: Ints, start: int, what: str, numbers: list[int]) -> None:
+    if len(numbers) > at.MAX_UNITS:
+        raise ValueError(f"{what}: {len(numbers)} of them, at most {at.MAX_UNITS}")
+    s[start : start + len(numbers)] = numbers

@@ -1,0 +1,172 @@
+"""Whole games in the kernel: from any position to the end, every seat by its policy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.kernel import codes, dive_end, moves, streams, turn
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.layout import (
+    ARRANGED,
+    DECLARE,
+    DIVE,
+    DIVER_SIZE,
+    DIVERS,
+    FAULT,
+    MOVER,
+    OVER,
+    PLAYERS,
+    RANK,
+    REVEAL,
+    ROLL,
+    SEARCH,
+    SINK,
+    STEP,
+    TURN,
+    UNITS,
+    UNSEEN,
+    UP,
+    Ints,
+)
+from solver.adventure.kernel.policies import decide
+
+TURN_CAP: Final = 3000
+"""Turns of one seat in one dive.  A dive spends at most 25 air and a diver without a load only
+moves one way and back, so no game comes near: reaching it is an error in the rules."""
+
+FINE: Final = 0
+TOO_LONG: Final = 1
+TOO_TALL: Final = 2
+"""Results of a game: played to the end, turn cap reached, a unit of too many chips."""
+
+# What is watched while a game is played on; one array of `WATCH_SIZE`.
+TURNS: Final = 0
+"""Six slots: turns of each seat in the current dive."""
+HOME: Final = 6
+"""Bit of each seat that came home in the dive of the first position."""
+ENDED: Final = 7
+"""1 if that dive ended before the turn had gone once round to the seat that moved first."""
+FIRST_ROLL: Final = 8
+"""Sum of the first roll; 0 while there was none."""
+WAY: Final = 9
+"""Way (0-8) that the first roll is to fall, or -1 for any."""
+ROOT_SEAT: Final = 10
+ROOT_DIVE: Final = 11
+"""Seat and dive of the first position."""
+OFFSET: Final = 12
+"""Seats from the root seat to the last mover, clockwise."""
+NOW: Final = 13
+"""Dive for which `TURNS` counts."""
+WATCH_SIZE: Final = 14
+
+
+@jit
+def begin_watch(s: Ints, watch: Ints, way: int) -> None:
+    """Clear `watch` for a game that is played on from `s`."""
+    watch[:] = 0
+    for seat in range(s[PLAYERS]):
+        if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
+            watch[HOME] |= 1 << seat
+    watch[ENDED] = 1
+    watch[WAY] = way
+    watch[ROOT_SEAT] = s[MOVER]
+    watch[ROOT_DIVE] = s[DIVE]
+    watch[NOW] = s[DIVE]
+
+
+@jit
+def swim_watched(s: Ints, rules: Ints, watch: Ints, total: int) -> None:
+    """Step 3 with its homecoming noted."""
+    seat = s[MOVER]
+    up = s[DIVERS + seat * DIVER_SIZE + UP]
+    in_root_dive = s[DIVE] == watch[ROOT_DIVE]
+    turn.swim(s, rules, total)
+    if in_root_dive and up and s[STEP] != SEARCH:
+        watch[HOME] |= 1 << seat
+
+
+@jit
+def play_root(s: Ints, rules: Ints, watch: Ints, code: int) -> None:
+    """Play the action `code` that the games of a batch begin with."""
+    if s[STEP] == TURN:
+        turn.breathe(s, rules)
+    if s[STEP] == ROLL:
+        swim_watched(s, rules, watch, code & codes.NUMBER)
+    else:
+        moves.apply(s, rules, code)
+
+
+@jit
+def begin_turn_watched(s: Ints, rules: Ints, watch: Ints) -> None:
+    """Step 1 with turns counted and the first round of the root dive noted."""
+    if s[DIVE] != watch[NOW]:
+        watch[NOW] = s[DIVE]
+        for seat in range(s[PLAYERS]):
+            watch[TURNS + seat] = 0
+    watch[TURNS + s[MOVER]] += 1
+    if s[DIVE] == watch[ROOT_DIVE] and watch[ENDED]:
+        offset = s[MOVER] - watch[ROOT_SEAT]
+        if offset < 0:
+            offset += s[PLAYERS]
+        if offset <= watch[OFFSET]:
+            watch[ENDED] = 0
+        watch[OFFSET] = offset
+    turn.breathe(s, rules)
+
+
+@jit
+def roll_dice(s: Ints, watch: Ints, key: np.uint64) -> int:
+    """The mover's next sum from stream `key`; the first one falls as `watch` asks for."""
+    seat = s[MOVER]
+    if watch[FIRST_ROLL] == 0:
+        way = watch[WAY]
+        if way >= 0:
+            watch[FIRST_ROLL] = streams.dice_sum(way)
+            return watch[FIRST_ROLL]
+    bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], watch[TURNS + seat])
+    total = streams.dice_sum(streams.draw(bits, 9))
+    if watch[FIRST_ROLL] == 0:
+        watch[FIRST_ROLL] = total
+    return total
+
+
+@jit
+def turn_over(s: Ints, key: np.uint64) -> int:
+    """The value that the mover's next chip shows in stream `key`, from those left of its level."""
+    level = s[DIVERS + s[MOVER] * DIVER_SIZE + UNITS] & 3
+    first = UNSEEN + 4 * level
+    left = s[first] + s[first + 1] + s[first + 2] + s[first + 3]
+    which = streams.draw(streams.bits_for(key, streams.FOR_CHIPS, level, 0, left), left)
+    value = 4 * level
+    while which >= s[UNSEEN + value]:
+        which -= s[UNSEEN + value]
+        value += 1
+    return value
+
+
+@jit
+def play_on(s: Ints, rules: Ints, policies: Floats, key: np.uint64, room: Ints, watch: Ints) -> int:
+    """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
+    while s[STEP] < OVER:
+        if s[STEP] == TURN:
+            begin_turn_watched(s, rules, watch)
+        seat = s[MOVER]
+        count = watch[TURNS + seat]
+        if count > TURN_CAP:
+            return TOO_LONG
+        if s[STEP] == DECLARE:
+            bits = streams.bits_for(key, streams.FOR_DECLARING, seat, s[DIVE], count)
+            turn.declare(s, decide(s, rules, policies, seat, room, bits))
+        if s[STEP] == ROLL:
+            swim_watched(s, rules, watch, roll_dice(s, watch, key))
+        if s[STEP] == SEARCH:
+            bits = streams.bits_for(key, streams.FOR_SEARCHING, seat, s[DIVE], count)
+            turn.search(s, rules, decide(s, rules, policies, seat, room, bits))
+        elif s[STEP] == REVEAL:
+            dive_end.reveal(s, rules, turn_over(s, key))
+        elif s[STEP] == SINK:
+            dive_end.lay(s, rules, s[ARRANGED] + 1)
+    return TOO_TALL if s[STEP] == FAULT else FINE

@@ -1,0 +1,245 @@
+"""What comes of each action of a position, by playing whole games with common luck.
+
+Playout k of every action has the same stream k (see `streams`): the same dice for every seat and
+the same order of chips, so differences between actions are known better than the actions
+themselves (`Playouts.paired`).  The first roll after the action is stratified: each nine streams
+in a row have each of the nine ways of the dice once.
+
+All seats play by policy after the action, the `house` unless told otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.adventure.actions import Action
+from solver.adventure.components import ROLL_WEIGHTS
+from solver.adventure.kernel.batch import check, play_batch
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.layout import pack_rules
+from solver.adventure.kernel.packing import encode, pack
+from solver.adventure.kernel.policies import policy_table
+from solver.adventure.state import State
+from solver.advice import OBJECTIVES, Objective
+
+Z95: Final = 1.959964
+"""Half-width of a 95 % interval in standard errors."""
+_RULE_OF_THREE: Final = 3.0
+_MOST_POINTS: Final = 240.0
+"""All chips together."""
+_QUANTILES: Final = (0.1, 0.5, 0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Means over the playouts of one action, with 95 % half-widths; one entry a seat.
+
+    Half-widths come from the spread within the strata of the first roll.  A share or chance that
+    came out the same in all `n` playouts still gets 3/n (the rule of three), so that a chance is
+    never called certain; equal points have half-width 0.
+    """
+
+    n: int
+    win: tuple[float, ...]
+    """Win share in [0, 1], together 1."""
+    win_half: tuple[float, ...]
+    points: tuple[float, ...]
+    """Final points."""
+    points_half: tuple[float, ...]
+    quantiles: tuple[tuple[float, float, float], ...]
+    """10, 50 and 90 % quantile of the final points."""
+    home: tuple[float, ...]
+    """Chance to come home in this dive; 1 for a diver who is home."""
+    home_half: tuple[float, ...]
+    dive_ends: float
+    """Chance that the dive ends before the turn has gone once round to the root mover's seat."""
+    dive_ends_half: float
+
+
+class _Results:
+    """Rows of one action, one a stream, in arrays that grow."""
+
+    def __init__(self, seats: int) -> None:
+        self.n = 0
+        self._seats = seats
+        self._allot(0)
+
+    def _allot(self, rows: int) -> None:
+        self.win = np.zeros((rows, self._seats), np.float32)
+        self.points = np.zeros((rows, self._seats), np.int16)
+        self.home = np.zeros(rows, np.uint8)
+        self.ended = np.zeros(rows, np.uint8)
+        self.roll = np.zeros(rows, np.uint8)
+
+    def make_room(self, rows: int) -> None:
+        """Room for `rows` rows in all."""
+        if rows <= len(self.roll):
+            return
+        old = (self.win, self.points, self.home, self.ended, self.roll)
+        self._allot(max(rows, 2 * len(self.roll)))
+        for array, before in zip(
+            (self.win, self.points, self.home, self.ended, self.roll), old, strict=True
+        ):
+            array[: self.n] = before[: self.n]
+
+    def homes(self) -> npt.NDArray[np.float64]:
+        """Who came home, 0 or 1 (streams x seats)."""
+        bits = self.home[: self.n, None] >> np.arange(self._seats, dtype=np.uint8)
+        return (bits & 1).astype(np.float64)
+
+
+class Playouts:
+    """Playouts of every action of one position, added in slices.
+
+    The same `state`, `seed` and numbers of playouts give the same results to the last bit.
+    """
+
+    def __init__(self, state: State, seed: int, policies: Sequence[str] | None = None) -> None:
+        """`policies` names how each seat plays on (see `policies`); the house by default.
+
+        ValueError when the game is over, or for an unknown policy or a wrong number of them.
+        """
+        if state.is_terminal():
+            raise ValueError(f"the game is over: {state}")
+        seats = len(state.divers)
+        names = ["house"] * seats if policies is None else list(policies)
+        if len(names) != seats:
+            raise ValueError(f"policies: {len(names)} for {seats} divers")
+        self.state = state
+        self.seed = seed
+        self.actions: tuple[Action, ...] = state.legal_actions()
+        """The legal actions: decisions, or the outcomes of a chance node."""
+        self._root = pack(state)
+        self._rules = pack_rules(state.rules)
+        self._policies: Floats = policy_table(names)
+        self._results = [_Results(seats) for _ in self.actions]
+
+    def run(self, indices: Sequence[int], n: int) -> None:
+        """Add the next `n` playouts of each action in `indices`.
+
+        RuntimeError when a game does not end or does not fit (a fault in the rules).
+        """
+        for index in indices:
+            results = self._results[index]
+            results.make_room(results.n + n)
+            check(
+                play_batch(
+                    self._root,
+                    self._rules,
+                    self._policies,
+                    encode(self.actions[index]),
+                    self.seed & 0x7FFFFFFFFFFFFFFF,
+                    results.n,
+                    n,
+                    results.win,
+                    results.points,
+                    results.home,
+                    results.ended,
+                    results.roll,
+                )
+            )
+            results.n += n
+
+    def tally(self, index: int) -> Tally:
+        """What the playouts of action `index` came to; ValueError while there are none."""
+        return self._tally(index, np.arange(self._results[index].n))
+
+    def by_first_roll(self, index: int) -> dict[int, Tally]:
+        """A tally for each sum (2-6) of the first roll after action `index`.
+
+        Sums that have not come up yet are absent; empty when no roll follows.
+        """
+        results = self._results[index]
+        rolls = results.roll[: results.n]
+        return {
+            total: self._tally(index, np.flatnonzero(rolls == total))
+            for total in ROLL_WEIGHTS
+            if np.any(rolls == total)
+        }
+
+    def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
+        """Mean of what action i brings `seat` above action j, and its standard error.
+
+        In win share or points, over the streams that both have; (0, infinity) below two.
+        """
+        if objective not in OBJECTIVES:
+            raise ValueError(f"objective {objective!r} is not one of {', '.join(OBJECTIVES)}")
+        first, second = self._results[i], self._results[j]
+        n = min(first.n, second.n)
+        if n < 2:
+            return 0.0, float("inf")
+        field = "win" if objective == "win" else "points"
+        difference = getattr(first, field)[:n, seat].astype(np.float64)
+        difference -= getattr(second, field)[:n, seat]
+        mean, error = _mean_and_error(difference[:, None], first.roll[:n])
+        return float(mean[0]), float(error[0])
+
+    def _tally(self, index: int, rows: npt.NDArray[np.intp]) -> Tally:
+        results = self._results[index]
+        n = len(rows)
+        if n == 0:
+            raise ValueError(f"no playouts of {self.actions[index]} yet")
+        rolls = results.roll[rows]
+        points = results.points[rows]
+        win, win_error = _mean_and_error(results.win[rows].astype(np.float64), rolls)
+        mean_points, points_error = _mean_and_error(points.astype(np.float64), rolls)
+        home, home_error = _mean_and_error(results.homes()[rows], rolls)
+        ends, ends_error = _mean_and_error(results.ended[rows].astype(np.float64)[:, None], rolls)
+        least = _RULE_OF_THREE / n
+        return Tally(
+            n=n,
+            win=_floats(win),
+            win_half=_floats(_chance_half(win_error, least)),
+            points=_floats(mean_points),
+            points_half=_floats(np.minimum(_MOST_POINTS, Z95 * points_error)),
+            quantiles=tuple(
+                (float(low), float(median), float(high))
+                for low, median, high in np.quantile(
+                    points, _QUANTILES, axis=0, method="inverted_cdf"
+                ).T
+            ),
+            home=_floats(home),
+            home_half=_floats(_chance_half(home_error, least)),
+            dive_ends=float(ends[0]),
+            dive_ends_half=float(_chance_half(ends_error, least)[0]),
+        )
+
+
+def warm_up() -> None:
+    """Compile, or load from the cache, all that playouts need."""
+    playouts = Playouts(State.start(2), 0)
+    playouts.run(range(len(playouts.actions)), 1)
+
+
+def _mean_and_error(values: Floats, rolls: npt.NDArray[np.uint8]) -> tuple[Floats, Floats]:
+    """Mean of each column and its standard error, from rows stratified by the first roll.
+
+    With two rows or more for each sum of the dice the means of the sums are weighted by their
+    chances; else, or when there was no roll, all rows count alike and their whole spread counts.
+    """
+    strata = [values[rolls == total] for total in ROLL_WEIGHTS]
+    if min(len(stratum) for stratum in strata) >= 2:
+        mean = np.zeros(values.shape[1])
+        variance = np.zeros(values.shape[1])
+        for stratum, ways in zip(strata, ROLL_WEIGHTS.values(), strict=True):
+            weight = ways / 9
+            mean += weight * stratum.mean(axis=0)
+            variance += weight**2 * stratum.var(axis=0, ddof=1) / len(stratum)
+        return mean, np.sqrt(variance)
+    n = len(values)
+    if n < 2:
+        return values.mean(axis=0), np.full(values.shape[1], np.inf)
+    return values.mean(axis=0), np.sqrt(values.var(axis=0, ddof=1) / n)
+
+
+def _chance_half(error: Floats, least: float) -> Floats:
+    return np.minimum(1.0, np.maximum(Z95 * error, least))
+
+
+def _floats(values: Floats) -> tuple[float, ...]:
+    return tuple(values.tolist())

@@ -1,0 +1,103 @@
+"""Named policies: one row of numbers a seat, and the door through which a seat decides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.actions import Action
+from solver.adventure.kernel import codes, house, moves, rivals
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
+from solver.adventure.kernel.layout import Ints, pack_rules
+from solver.adventure.kernel.packing import decode, encode, pack
+from solver.adventure.state import State
+
+HOUSE: Final = 0
+WIDTH: Final = 13
+"""Columns of a policy: its kind, then up to twelve numbers."""
+
+_KINDS: Final[dict[str, tuple[int, int]]] = {
+    "house": (HOUSE, 0),
+    "random": (rivals.RANDOM, 0),
+    "diver-intent": (rivals.DIVER_INTENT, 2),
+    "trail-half": (rivals.TRAIL_HALF, 0),
+    "grabber": (rivals.GRABBER, 1),
+    "cloverrose": (rivals.CLOVERROSE, 0),
+    "calculator": (rivals.CALCULATOR, 0),
+}
+"""Kind and count of numbers by name."""
+
+
+def policy_row(name: str, divers: int) -> Floats:
+    """The row for a name such as `house`, `random` or `diver-intent(8,2)`; ValueError if unknown.
+
+    `divers` is the number of divers in the game (2-6), for which the house has its own numbers.
+    """
+    match = re.fullmatch(r"([a-z-]+)(?:\(([0-9]+(?:,[0-9]+)*)\))?", name)
+    kind, wanted = _KINDS.get(match[1] if match else "", (-1, 0))
+    numbers = [float(word) for word in match[2].split(",")] if match and match[2] else []
+    if kind < 0 or len(numbers) != wanted:
+        known = ", ".join(
+            f"{known}({','.join('N' * count)})" if count else known
+            for known, (_, count) in _KINDS.items()
+        )
+        raise ValueError(f"policy {name!r} is not one of {known}")
+    row = np.zeros(WIDTH)
+    row[0] = kind
+    row[1 : 1 + wanted] = numbers
+    if kind == HOUSE:
+        row[1:] = house.row(house.BY_DIVERS[divers])
+    return row
+
+
+def policy_table(names: Sequence[str]) -> Floats:
+    """One row a seat, in seat order."""
+    return np.array([policy_row(name, len(names)) for name in names])
+
+
+@jit
+def decide(s: Ints, rules: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
+    """The code that the policy of `row` plays at a decision; at TURN the mover has not breathed.
+
+    `room` is room for codes; `bits` are 64 random bits for the policies that need luck.
+    """
+    count = moves.legal_actions(s, rules, room)
+    if count == 1:
+        return room[0]
+    kind = policies[row, 0]
+    if kind == HOUSE:
+        return best_action(s, policies, row, room, count)
+    chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
+    if kind == rivals.RANDOM:
+        if room[0] == codes.GO_ON:
+            count = 2  # saying nothing is left to people
+        return room[int(chance * count)]
+    return rivals.rule_bot_action(s, policies, row, room, count, chance)
+
+
+def house_action(state: State) -> Action:
+    """What the house plays at a decision node; ValueError at other nodes."""
+    if state.current_player() < 0:
+        raise ValueError(f"no decision is due in {state}")
+    s = pack(state.breathed())
+    table = policy_table(["house"] * len(state.divers))
+    room = np.zeros(codes.MAX_ACTIONS, np.int64)
+    return decode(decide(s, pack_rules(state.rules), table, state.mover, room, np.uint64(0)))
+
+
+def house_scores(state: State) -> dict[Action, float]:
+    """The house's score of every legal action at a decision node (see `house_policy`)."""
+    if state.current_player() < 0:
+        raise ValueError(f"no decision is due in {state}")
+    s = pack(state.breathed())
+    table = policy_table(["house"] * len(state.divers))
+    breath = rivals_breath(s, table, state.mover)
+    return {
+        action: float(score(s, table, state.mover, breath, encode(action)))
+        for action in state.legal_actions()
+    }

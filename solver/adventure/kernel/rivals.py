@@ -1,0 +1,134 @@
+"""Policies of simpler players, compiled: `random` and the rule bots that are measured against.
+
+carry: units held now; held: units held by all divers still in the water; air: after breathing.
+Unless said otherwise a bot going down goes on, and nothing is dropped.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.kernel import codes
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.house_policy import mean_of
+from solver.adventure.kernel.layout import (
+    AIR,
+    DECLARE,
+    DIVER_SIZE,
+    DIVERS,
+    LENGTH,
+    LOAD,
+    MOVER,
+    PLACE,
+    PLAYERS,
+    RANK,
+    SINK,
+    STEP,
+    UNITS,
+    UP,
+    Ints,
+)
+
+RANDOM: Final = 1
+"""Any legal action, all alike."""
+DIVER_INTENT: Final = 2
+"""Two numbers D, K: turns back from place D on or once carrying; takes from D on while it carries
+fewer than K, on the way up anywhere."""
+TRAIL_HALF: Final = 3
+"""Turns back once carrying; waits for the others' air to fall before it takes; drops the lowest."""
+GRABBER: Final = 4
+"""One number N: takes all on the way down, turns back with N, takes nothing on the way up."""
+CLOVERROSE: Final = 5
+"""Turns back and takes beyond place 10; on the way up reckons with the mean step."""
+CALCULATOR: Final = 6
+"""Reckons the air to get home by the load; drops a random unit when air is short."""
+
+_MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
+
+
+@jit
+def held_in_water(s: Ints) -> int:
+    """Units held by all divers still in the water."""
+    held = 0
+    for seat in range(s[PLAYERS]):
+        d = DIVERS + seat * DIVER_SIZE
+        if s[d + RANK] == 0:
+            held += s[d + LOAD]
+    return held
+
+
+@jit
+def turns_back(s: Ints, policy: Floats, row: int) -> bool:
+    """Whether the rule bot of `row` turns back here."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    place, carry, air = s[d + PLACE], s[d + LOAD], s[AIR]
+    kind = policy[row, 0]
+    if kind == DIVER_INTENT:
+        return bool(carry > 0 or place >= policy[row, 1])
+    if kind == TRAIL_HALF:
+        return bool(carry > 0)
+    if kind == GRABBER:
+        return bool(carry >= policy[row, 1])
+    if kind == CLOVERROSE:
+        return bool(place > 10)
+    return bool(air <= place / max(1, 4 - carry) * max(1, held_in_water(s)) + 2)
+
+
+@jit
+def takes(s: Ints, policy: Floats, row: int) -> bool:
+    """Whether the rule bot of `row` takes the unit that lies here."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    place, carry, air, up = s[d + PLACE], s[d + LOAD], s[AIR], s[d + UP]
+    kind = policy[row, 0]
+    if kind == DIVER_INTENT:
+        return bool(carry < policy[row, 2] and (up or place >= policy[row, 1]))
+    if kind == TRAIL_HALF:
+        if up:
+            return bool(carry < 2 and air > 2 * place)
+        past_half = 2 * place > s[LENGTH]
+        return bool(air < 23 or (past_half and air < 25) or place == s[LENGTH])
+    if kind == GRABBER:
+        return bool(up == 0)
+    if kind == CLOVERROSE:
+        if up:
+            turns = place / _MEAN_STEP[min(carry + 1, 6)] + 1
+            return bool(air > (held_in_water(s) + 1) * turns)
+        return bool(place > 10)
+    return bool(place / max(1, 3 - carry) * (carry + 1) <= air)
+
+
+@jit
+def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float) -> int:
+    """What the rule bot of `row` does on a blank: the code of a drop, or `leave`."""
+    d = DIVERS + s[MOVER] * DIVER_SIZE
+    kind = policy[row, 0]
+    if s[d + LOAD] < 2:
+        return codes.LEAVE
+    if kind == CALCULATOR and s[AIR] < 8:
+        return legal[1 + int(chance * (count - 1))]
+    if kind == TRAIL_HALF and s[AIR] < s[d + PLACE]:
+        lowest = legal[1]
+        for index in range(2, count):
+            other = legal[index]
+            unit = s[d + UNITS + (other & codes.NUMBER) - 1]
+            if mean_of(unit) < mean_of(s[d + UNITS + (lowest & codes.NUMBER) - 1]):
+                lowest = other
+        return lowest
+    return codes.LEAVE
+
+
+@jit
+def rule_bot_action(
+    s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float
+) -> int:
+    """The decision of the rule bot of `row`; `chance` in [0, 1) is its luck."""
+    if s[STEP] == DECLARE:
+        return codes.TURN_BACK if turns_back(s, policy, row) else codes.GO_ON
+    if s[STEP] == SINK:
+        return legal[0]
+    if legal[count - 1] == codes.TAKE:
+        return codes.TAKE if takes(s, policy, row) else codes.LEAVE
+    return dropped(s, policy, row, legal, count, chance)

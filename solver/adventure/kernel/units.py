@@ -1,0 +1,34 @@
+"""Packed units and rows of them; how a unit is packed is told in `layout`."""
+
+from __future__ import annotations
+
+from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.layout import Ints
+
+
+@jit
+def chips_of(unit: int) -> int:
+    """Number of chips in a packed unit."""
+    chips = 0
+    while unit > 1:
+        unit >>= 2
+        chips += 1
+    return chips
+
+
+@jit
+def is_first_of_its_kind(s: Ints, units: int, start: int, index: int) -> bool:
+    """Whether none of the units at slot `units` from `start` on and before `index` equals it."""
+    for earlier in range(start, index):
+        if s[units + earlier] == s[units + index]:
+            return False
+    return True
+
+
+@jit
+def differ(s: Ints, units: int, start: int, end: int) -> bool:
+    """Whether the units at slot `units` from `start` on and before `end` are not all alike."""
+    for index in range(start + 1, end):
+        if s[units + index] != s[units + start]:
+            return True
+    return False
