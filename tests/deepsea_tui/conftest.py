@@ -1,0 +1,43 @@
+"""What the tests of the program share: folders of their own, and whole games at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from deepsea_tui.session import GameSetup, Seat, Session
+from solver.adventure.ruleset import PRESETS
+
+PlayRandom = Callable[..., Session]
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test reads or writes the files of whoever runs it."""
+    for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / "home" / kind.lower()))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def play_random() -> PlayRandom:
+    """Plays a game by uniform choices: `play_random(seed, divers, edition, moves=None)`.
+
+    `moves` stops it early; the choices depend on the seed only.
+    """
+
+    def play(seed: int, divers: int = 3, edition: str = "es", moves: int | None = None) -> Session:
+        seats = tuple(Seat(f"Diver {number}") for number in range(1, divers + 1))
+        session = Session(GameSetup(seats, PRESETS[edition], seed))
+        choose = random.Random(seed)
+        while not session.is_over and (moves is None or len(session.moves) < moves):
+            if session.state.is_chance_node():
+                session.chance()
+            else:
+                session.play(choose.choice(session.state.legal_actions()))
+        return session
+
+    return play
