@@ -19,7 +19,7 @@ class House:
     def choose(self, state: State, rng: random.Random) -> Action:
         """What the house policy does; it uses no chance."""
         require_decision(state)
-        from solver.adventure.kernel.policy import house_action
+        from solver.adventure.kernel.policies import house_action
 
         return house_action(state)
 

@@ -13,25 +13,26 @@ GOOD_DEPTHS: Final = {2: 10, 3: 9, 4: 8, 5: 7, 6: 6}
 
 
 @dataclass(frozen=True)
-class Greedy(RuleBot):
-    """A careless diver: grabs the first two units he meets, near or not, and turns late.
+class Timid(RuleBot):
+    """A beginner who keeps near the submarine.
 
-    Turns back once he carries two units or air < 16.  Takes, both ways, while carry < 2.
+    Turns back once carrying.  Takes, going down, the first unit he meets; going up, any chip
+    while carry < 3.
     """
 
-    name: str = "greedy"
+    name: str = "timid"
 
     def turns_back(self, view: View, seats: int) -> bool:
-        """Hands full, or the air is going."""
-        return view.carry >= 2 or view.air < 16
+        """Carrying."""
+        return view.carry > 0
 
     def takes_going_down(self, view: View, seats: int) -> bool:
-        """Anything while a hand is free."""
-        return view.carry < 2
+        """The first."""
+        return view.carry == 0
 
     def takes_going_up(self, view: View, seats: int) -> bool:
-        """As going down."""
-        return self.takes_going_down(view, seats)
+        """A few more by the way."""
+        return view.carry < 3
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from solver.adventure.bots.bot import Bot
 from solver.adventure.bots.engine_bots import Advisor, House
-from solver.adventure.bots.levels import Greedy, Steady
+from solver.adventure.bots.levels import Steady, Timid
 from solver.adventure.bots.strategies import (
     Calculator,
     Cloverrose,
@@ -20,7 +20,7 @@ from solver.adventure.bots.strategies import (
 )
 
 LEVELS: Final[dict[str, str]] = {
-    "deckhand": "greedy",
+    "deckhand": "timid",
     "diver": "steady",
     "captain": "advisor(1000)",
 }
@@ -49,7 +49,7 @@ class _Entry:
 
 _ENTRIES: Final[dict[str, _Entry]] = {
     "random": _Entry(Uniform, "does anything legal, all equally likely"),
-    "greedy": _Entry(Greedy, "grabs the first two units he meets, and turns late"),
+    "timid": _Entry(Timid, "takes the first unit he meets and turns back at once"),
     "grabber": _Entry(
         Grabber,
         "takes whatever comes up to N units, then goes home",
