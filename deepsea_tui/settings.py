@@ -44,7 +44,7 @@ def decode(data: bytes) -> tuple[Settings, list[str]]:
     """
     try:
         found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Settings(), [f"settings are not JSON ({error}); the defaults are used"]
     if not isinstance(found, dict):
         return Settings(), ["settings are not a JSON object; the defaults are used"]
