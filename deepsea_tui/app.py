@@ -31,7 +31,12 @@ class DeepSeaApp(App[None]):
     """
 
     TITLE = "Deep Sea"
-    CSS_PATH: ClassVar = ["styles/app.tcss", "styles/menu.tcss", "styles/forms.tcss"]
+    CSS_PATH: ClassVar = [
+        "styles/app.tcss",
+        "styles/menu.tcss",
+        "styles/forms.tcss",
+        "styles/ends.tcss",
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("colon", "command_palette", "Commands", show=False, key_display=":"),
@@ -55,6 +60,11 @@ class DeepSeaApp(App[None]):
         self._first_session = session
         self.set_reactive(DeepSeaApp.settings, settings)
         self._wear(settings)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Colours of the four levels for themes that name none."""
+        own = themes.DEEP_SEA if self.current_theme.dark else themes.SHALLOWS
+        return {name: own.variables[name] for name in themes.LEVEL_COLOURS}
 
     def get_default_screen(self) -> Screen[Any]:
         """The menu lies under every other screen."""

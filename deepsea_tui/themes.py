@@ -23,6 +23,10 @@ DEEP_SEA: Final = Theme(
         "block-cursor-background": "#4cc2e8",
         "block-cursor-foreground": "#06182a",
         "block-cursor-text-style": "bold",
+        "chip-1": "#b9c7d1",
+        "chip-2": "#63c7f2",
+        "chip-3": "#7fdca4",
+        "chip-4": "#ffd27a",
         "footer-background": "#0a2238",
         "footer-key-foreground": "#ffd27a",
         "input-selection-background": "#4cc2e8 35%",
@@ -48,6 +52,10 @@ SHALLOWS: Final = Theme(
         "block-cursor-background": "#00628c",
         "block-cursor-foreground": "#ffffff",
         "block-cursor-text-style": "bold",
+        "chip-1": "#55646e",
+        "chip-2": "#00628c",
+        "chip-3": "#11683b",
+        "chip-4": "#8a4b00",
         "footer-background": "#e1eef5",
         "footer-key-foreground": "#8a4b00",
         "input-selection-background": "#00628c 25%",
@@ -74,6 +82,10 @@ HIGH_CONTRAST: Final = Theme(
         "block-cursor-background": "#ffff00",
         "block-cursor-foreground": "#000000",
         "block-cursor-text-style": "bold",
+        "chip-1": "#d0d0d0",
+        "chip-2": "#00e5ff",
+        "chip-3": "#00ff7f",
+        "chip-4": "#ffff00",
         "footer-background": "#000000",
         "footer-key-foreground": "#ffff00",
         "border": "#ffffff",
@@ -82,6 +94,9 @@ HIGH_CONTRAST: Final = Theme(
     },
 )
 """White and bright colours on black."""
+
+LEVEL_COLOURS: Final = ("chip-1", "chip-2", "chip-3", "chip-4")
+"""Theme variables with the colours of treasure of level 1-4."""
 
 OWN_THEMES: Final = (DEEP_SEA, SHALLOWS, HIGH_CONTRAST)
 DEFAULT: Final = DEEP_SEA.name

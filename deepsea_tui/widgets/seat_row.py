@@ -26,15 +26,17 @@ class SeatRow(Vertical):
         player = self._first.player
         if player not in {name for _, name in choices}:
             choices.append((player, player))
+        name = Input(
+            self._first.name,
+            placeholder="name",
+            max_length=MAX_NAME,
+            compact=True,
+            classes="seat-name",
+        )
+        name.cursor_blink = False
         with Horizontal(classes="form-line"):
             yield Label(seat_letter(self.index), classes="form-letter")
-            yield Input(
-                self._first.name,
-                placeholder="name",
-                max_length=MAX_NAME,
-                compact=True,
-                classes="seat-name",
-            )
+            yield name
             yield Select(
                 choices, value=player, allow_blank=False, compact=True, classes="seat-player"
             )

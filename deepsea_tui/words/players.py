@@ -7,9 +7,9 @@ from typing import Final
 from deepsea_tui.seats import HUMAN
 
 LEVELS: Final = {
-    "deckhand": "a bot that takes too much and turns late",
-    "diver": "a steady bot: two treasures, home in time",
-    "captain": "the engine: 1,000 games played out a choice",
+    "deckhand": "timid: stays near the submarine",
+    "diver": "steady: two units, then home",
+    "captain": "the engine, 1,000 playouts",
 }
 """The levels of play, weakest first, and a line on each."""
 

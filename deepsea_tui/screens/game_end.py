@@ -1,0 +1,75 @@
+"""The end of the game: the ranking, and what to play next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Footer, Static
+
+from deepsea_tui.session import Session
+from deepsea_tui.widgets.game_report import game_report
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
+
+GameEndResult = Literal["restart", "new", "menu", "undo"]
+
+
+class GameEndScreen(ModalScreen[GameEndResult]):
+    """The result of `session`, a finished game."""
+
+    HELP = """The game is over. *r* deals the same game again, with the same dice and values;
+*n* sets up a new one; *u* takes the last decision back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "choose('restart')", "Same deal again"),
+        Binding("n", "choose('new')", "New game"),
+        Binding("u", "choose('undo')", "Undo"),
+        Binding("m,escape", "choose('menu')", "Menu"),
+    ]
+    AUTO_FOCUS = "#restart"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """A frame with the report, and a button for every way on."""
+        session = self._session
+        names = [seat.name for seat in session.setup.seats]
+        with Vertical(id="end") as frame:
+            frame.border_title = "The game is over"
+            frame.border_subtitle = f"seed {session.setup.seed}"
+            with VerticalScroll(id="end-report", can_focus=False):
+                yield Static(
+                    game_report(
+                        session.ranking(),
+                        session.scores_by_dive(),
+                        names,
+                        cast("DeepSeaApp", self.app).settings.ascii,
+                    ),
+                    id="end-text",
+                )
+            with Horizontal(id="end-buttons"):
+                yield Button("Same deal again", variant="primary", compact=True, id="restart")
+                yield Button("New game", compact=True, id="new")
+                yield Button("Undo", compact=True, id="undo", disabled=not session.can_undo)
+                yield Button("Menu", compact=True, id="menu")
+        yield Footer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Undo is greyed when nobody decided anything."""
+        return None if parameters == ("undo",) and not self._session.can_undo else True
+
+    def action_choose(self, result: GameEndResult) -> None:
+        """Close with what was chosen."""
+        self.dismiss(result)
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(cast("GameEndResult", event.button.id))
