@@ -234,11 +234,19 @@ class AdvisorClient:
         except ValueError:
             pass  # a line longer than any advice: this engine is out of its mind
         finally:
-            if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-            await process.wait()
+            await self._see_it_end(process)
         return answered
+
+    async def _see_it_end(self, process: asyncio.subprocess.Process) -> None:
+        """Wait for a process that has closed its stdout; kill it only if it lingers.
+
+        (Killing one that has just ended would reap it behind the back of asyncio.)
+        """
+        try:
+            await asyncio.wait_for(process.wait(), CLOSE_GRACE)
+        except TimeoutError:
+            self._kill()
+            await process.wait()
 
     def _take(self, line: bytes) -> bool:
         """Deal with one line of the engine; whether it made sense."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, TypedDict
 
 import click
 
@@ -58,7 +58,7 @@ def command(
 
     limits = _limits(seconds, nodes, seed)
     try:
-        positions = read_positions(words, _stdin())
+        positions = read_positions(words, click.get_binary_stream("stdin"))
     except PositionSourceError as error:
         raise click.UsageError(str(error)) from None
     failed = False
@@ -78,23 +78,28 @@ def command(
     ctx.exit(2 if failed else 0)
 
 
-def _limits(seconds: float | None, nodes: int | None, seed: int) -> dict[str, float | int]:
+class _Limits(TypedDict, total=False):
+    seconds: float
+    nodes: int
+    seed: int
+
+
+def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
     """The options that bound the answer; UsageError names what is allowed."""
     from solver.adventure.budget import MOST_SEED, Budget
 
     try:
-        budget = Budget(seconds, nodes)
+        Budget(seconds, nodes)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if not 0 <= seed <= MOST_SEED:
         raise click.UsageError(f"seed: {seed} is not from 0 to {MOST_SEED}")
-    if budget.nodes is not None:
-        return {"nodes": budget.nodes, "seed": seed}
-    return {"seconds": budget.seconds or 0.0, "seed": seed}
-
-
-def _stdin() -> BinaryIO:
-    return click.get_binary_stream("stdin")
+    limits = _Limits(seed=seed)
+    if seconds is not None:
+        limits["seconds"] = seconds
+    if nodes is not None:
+        limits["nodes"] = nodes
+    return limits
 
 
 def _client() -> AdvisorClient:
@@ -108,7 +113,7 @@ async def _final(
     position: str,
     objective: str,
     model: str,
-    limits: dict[str, float | int],
+    limits: _Limits,
 ) -> Advice:
     """The last answer; ClickException when the engine gives none."""
     from deepsea_tui.advisor import AdvisorError
@@ -118,7 +123,7 @@ async def _final(
             if final:
                 return advice
     except AdvisorError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.ClickException(str(error)) from None
     raise click.ClickException(f"the engine ended without an answer; see {client.log}")
 
 

@@ -25,7 +25,7 @@ def tables(advice: Advice) -> str:
 
 
 def _head(advice: Advice) -> list[str]:
-    how = "odds only" if advice.rung == 1 else advice.method
+    how: str = "odds only" if advice.rung == 1 else advice.method
     if advice.playouts:
         how = f"{count(advice.playouts)} playouts, continued by {advice.continuation}"
     lines = [

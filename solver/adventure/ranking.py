@@ -19,23 +19,21 @@ _SURE: Final = 1.96
 """Standard errors of a 95 % interval."""
 
 
-class Comparison(Protocol):
+class Paired(Protocol):
     """Paired differences between actions, by their index."""
 
-    def paired(self, i: int, j: int, seat: int, objective: str) -> tuple[float, float]:
+    def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean of action i less action j over the streams that both had, and its error."""
         ...
 
 
-def clearly_worse(
-    table: Comparison, index: int, best: int, seat: int, objective: Objective
-) -> bool:
+def clearly_worse(table: Paired, index: int, best: int, seat: int, objective: Objective) -> bool:
     """Whether action `index` is below `best` by more than its 95 % interval."""
     difference, error = table.paired(best, index, seat, objective)
     return difference > _SURE * error
 
 
-def is_tied(table: Comparison, index: int, best: int, seat: int, objective: Objective) -> bool:
+def is_tied(table: Paired, index: int, best: int, seat: int, objective: Objective) -> bool:
     """Whether `index` is as good as `best`.
 
     Either the two were equal in every stream, or they differ by less than the interval of the
@@ -48,7 +46,7 @@ def is_tied(table: Comparison, index: int, best: int, seat: int, objective: Obje
 
 
 def best_probabilities(
-    table: Comparison, indices: Sequence[int], seat: int, objective: Objective
+    table: Paired, indices: Sequence[int], seat: int, objective: Objective
 ) -> list[float]:
     """Chance of each action to be the best of `indices`; together 1.
 

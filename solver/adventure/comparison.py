@@ -1,0 +1,182 @@
+"""The playouts of one position's actions, and the advice that they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from solver.adventure import odds, ranking
+from solver.adventure.actions import SAY_NOTHING, TURN_BACK
+from solver.adventure.budget import MOST_SEED
+from solver.adventure.diver import Direction
+from solver.adventure.halving import Halving
+from solver.adventure.kernel.playouts import Playouts, Tally
+from solver.adventure.models import CONTINUATION
+from solver.adventure.notation import SEATS
+from solver.adventure.state import State
+from solver.adventure.step import Step
+from solver.adventure.tallies import estimates, mixture, ranked_action
+from solver.advice import Advice, NextRoll
+
+
+class Comparison:
+    """Plays the actions of a decision out and turns the counts into advice.
+
+    `first` is the advice of rung 1, whose odds are kept.
+    """
+
+    def __init__(self, state: State, first: Advice, seed: int) -> None:
+        self._state = state
+        self._first = first
+        self._seat = state.mover
+        self._playouts = Playouts(state, seed)
+        self._indices = [
+            index for index, action in enumerate(self._playouts.actions) if action != SAY_NOTHING
+        ]
+        self._halving = Halving(self._indices)
+        self.playouts = 0
+        """Playouts so far, of all actions together."""
+        self.fewest = 0
+        """Playouts so far of the actions that still get some."""
+
+    @property
+    def live(self) -> Sequence[int]:
+        """Indices of the actions that still get playouts."""
+        return self._halving.live
+
+    def run(self, playouts: int) -> None:
+        """Play every live action out `playouts` times more."""
+        self._playouts.run(self.live, playouts)
+        self.playouts += playouts * len(self.live)
+        self.fewest += playouts
+
+    def halve(self, fraction: float) -> None:
+        """Leave clearly worse actions behind as `fraction` (0 to 1) of the budget is spent."""
+        self._halving.spent(fraction, self._order, self._is_clear)
+
+    def advice(self) -> Advice:
+        """What the playouts so far say."""
+        return as_playouts(self._first, self.playouts, self._findings())
+
+    def _findings(self) -> dict[str, Any]:
+        table, seat, objective = self._playouts, self._seat, self._first.objective
+        order = self._order(self._indices)
+        tallies = {index: table.tally(index) for index in order}
+        chances = ranking.best_probabilities(table, order, seat, objective)
+        in_water = [at for at, diver in enumerate(self._state.divers) if not diver.is_home]
+        actions = [
+            ranked_action(str(table.actions[index]), tallies[index], in_water, chance)
+            for index, chance in zip(order, chances, strict=True)
+        ]
+        breaths = {
+            str(table.actions[index]): self._state.child(table.actions[index]).divers[seat].load
+            for index in order
+        }
+        return {
+            "best": [
+                str(table.actions[index])
+                for index in order
+                if ranking.is_tied(table, index, order[0], seat, objective)
+            ],
+            "actions": actions,
+            "reasons": ranking.reasons(actions, breaths, seat, SEATS[seat]),
+            "win": actions[0].win,
+            "points": actions[0].points,
+            **self._rolls_after(order[0]),
+        }
+
+    def _rolls_after(self, best: int) -> dict[str, Any]:
+        """The next rolls, where they follow the best action at once."""
+        if self._state.step not in (Step.TURN, Step.DECLARE):
+            return {}
+        action = self._playouts.actions[best]
+        facing = Direction.UP if action == TURN_BACK else None
+        return {
+            "rolls_after": str(action),
+            "next_rolls": counted_rolls(
+                odds.next_rolls(self._state, facing), self._playouts.by_first_roll(best)
+            ),
+        }
+
+    def _order(self, indices: Sequence[int]) -> list[int]:
+        """Best first by the objective, and by the other one where they are equal."""
+
+        def worth(index: int) -> tuple[float, float]:
+            tally = self._playouts.tally(index)
+            win, points = tally.win[self._seat], tally.points[self._seat]
+            return (win, points) if self._first.objective == "win" else (points, win)
+
+        return sorted(indices, key=worth, reverse=True)
+
+    def _is_clear(self, worse: int, best: int) -> bool:
+        return ranking.clearly_worse(self._playouts, worse, best, self._seat, self._first.objective)
+
+
+class ChanceNode:
+    """Plays the outcomes of a chance node out: the value of a position where dice are due.
+
+    Every outcome has streams of its own, since their errors then even out in the mean.
+    """
+
+    def __init__(self, state: State, first: Advice, seed: int) -> None:
+        self._state = state
+        self._first = first
+        outcomes = state.chance_outcomes()
+        self._chances = [float(chance) for _, chance in outcomes]
+        self._playouts = [
+            Playouts(state, (seed + index) & MOST_SEED) for index in range(len(outcomes))
+        ]
+        self.live: Sequence[int] = range(len(outcomes))
+        """Indices of the outcomes, which all get playouts to the end."""
+        self.playouts = 0
+        """Playouts so far, of all outcomes together."""
+        self.fewest = 0
+        """Playouts so far of each."""
+
+    def run(self, playouts: int) -> None:
+        """Play every outcome out `playouts` times more."""
+        for index in self.live:
+            self._playouts[index].run([index], playouts)
+        self.playouts += playouts * len(self.live)
+        self.fewest += playouts
+
+    def halve(self, fraction: float) -> None:
+        """Nothing: no outcome can be left out of the mean."""
+
+    def advice(self) -> Advice:
+        """What the playouts so far say."""
+        tallies = [self._playouts[index].tally(index) for index in self.live]
+        findings: dict[str, Any] = {
+            "win": mixture(tallies, self._chances, "win"),
+            "points": mixture(tallies, self._chances, "points"),
+        }
+        if self._first.next_rolls:
+            numbers = [action.number for action, _ in self._state.chance_outcomes()]
+            findings["next_rolls"] = counted_rolls(
+                self._first.next_rolls, dict(zip(numbers, tallies, strict=True))
+            )
+        return as_playouts(self._first, self.playouts, findings)
+
+
+def as_playouts(first: Advice, playouts: int, findings: dict[str, Any]) -> Advice:
+    """`first` with what `playouts` playouts have found."""
+    return msgspec.structs.replace(
+        first,
+        method="playouts",
+        rung=2,
+        continuation=CONTINUATION,
+        playouts=playouts,
+        **findings,
+    )
+
+
+def counted_rolls(rolls: Sequence[NextRoll], tallies: dict[int, Tally]) -> list[NextRoll]:
+    """`rolls` with the win shares that were counted after each sum."""
+    return [
+        msgspec.structs.replace(
+            roll, win=estimates(tallies[roll.roll], "win") if roll.roll in tallies else None
+        )
+        for roll in rolls
+    ]

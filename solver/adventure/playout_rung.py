@@ -1,0 +1,105 @@
+"""Rung 2 of the advice: every action played out to the end of the game, over the same dice.
+
+Both models play on with the house policy here, and the answers say so (`continuation`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from solver.adventure.budget import Budget
+from solver.adventure.comparison import ChanceNode, Comparison
+from solver.adventure.state import State
+from solver.advice import Advice
+
+SLICE: Final = 100
+"""Playouts of every action between two looks at the clock: a few milliseconds."""
+
+FEWEST: Final = 18
+"""Playouts that every action gets, however small the budget: each way of the dice twice."""
+
+MOST: Final = 500_000
+"""Playouts of one action after which nothing that matters would change, half-widths being about
+0.001: the answer then ends early."""
+
+_FIRST_ANSWER: Final = (1_000, 0.08)
+"""Playouts an action, or seconds, after which the first ranking is given."""
+
+_INTERVALS: Final = (0.1, 0.15, 0.2, 0.25)
+"""Seconds to the second, third... answer; the last one goes on."""
+
+
+def playout_answers(
+    state: State,
+    first: Advice,
+    budget: Budget,
+    seed: int,
+    should_stop: Callable[[], bool],
+) -> Iterator[tuple[Advice, bool]]:
+    """Ever better answers that build on `first` (rung 1), each with whether it is the last."""
+    comparison = (ChanceNode if state.is_chance_node() else Comparison)(state, first, seed)
+    started = time.monotonic()
+    pace = _Pace(started)
+    if budget.nodes is not None:
+        work = _spend_nodes(comparison, budget.nodes)
+    else:
+        work = _spend_time(comparison, started, budget.seconds or 0.0)
+    latest: Advice | None = None
+    for _ in work:
+        if should_stop():
+            yield latest or comparison.advice(), True
+            return
+        if pace.is_due(comparison.fewest):
+            latest = comparison.advice()
+            pace.given()
+            yield latest, False
+    yield comparison.advice(), True
+
+
+def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[None]:
+    """Spend `nodes` playouts in slices, whose sizes depend on nothing but `nodes`."""
+    comparison.run(FEWEST)
+    yield
+    while comparison.fewest < MOST:
+        each = (nodes - comparison.playouts) // len(comparison.live)
+        if each <= 0:
+            return
+        comparison.run(min(SLICE, each))
+        comparison.halve(comparison.playouts / nodes)
+        yield
+
+
+def _spend_time(
+    comparison: Comparison | ChanceNode, started: float, seconds: float
+) -> Iterator[None]:
+    """Play out in slices until `seconds` after `started` (on the monotonic clock)."""
+    elapsed = 0.0
+    while elapsed < seconds and comparison.fewest < MOST:
+        comparison.run(SLICE)
+        elapsed = time.monotonic() - started
+        comparison.halve(elapsed / seconds)
+        yield
+
+
+class _Pace:
+    """When the next answer is due: soon the first time, then at growing intervals."""
+
+    def __init__(self, started: float) -> None:
+        self._due = started + _FIRST_ANSWER[1]
+        self._intervals = list(_INTERVALS)
+        self._asked = started
+        self._is_first = True
+
+    def is_due(self, playouts: int) -> bool:
+        """Whether an answer is due, after so many `playouts` of every action."""
+        self._asked = time.monotonic()
+        return self._asked >= self._due or (self._is_first and playouts >= _FIRST_ANSWER[0])
+
+    def given(self) -> None:
+        """An answer has been made: the longer that took, the later the next one is due."""
+        self._is_first = False
+        now = time.monotonic()
+        interval = self._intervals.pop(0) if len(self._intervals) > 1 else self._intervals[0]
+        self._due = now + max(interval, 5 * (now - self._asked))

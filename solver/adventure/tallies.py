@@ -1,0 +1,57 @@
+"""Tallies of playouts as the estimates of an advice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from solver.adventure.kernel.playouts import Tally
+from solver.adventure.notation import SEATS
+from solver.advice import Estimate, Objective, RankedAction, Spread
+
+
+def estimates(tally: Tally, objective: Objective) -> list[Estimate]:
+    """Win shares, or final points, of every seat."""
+    if objective == "win":
+        return _estimates(tally.win, tally.win_half, tally.n)
+    return _estimates(tally.points, tally.points_half, tally.n)
+
+
+def ranked_action(
+    action: str, tally: Tally, in_water: Sequence[int], best_probability: float
+) -> RankedAction:
+    """Everything counted of one action; `in_water` are the seats that are not home yet."""
+    homes = _estimates(tally.home, tally.home_half, tally.n)
+    return RankedAction(
+        action=action,
+        win=estimates(tally, "win"),
+        points=estimates(tally, "points"),
+        spread=[Spread(*quantiles) for quantiles in tally.quantiles],
+        home={SEATS[seat]: homes[seat] for seat in in_water},
+        dive_ends=Estimate(tally.dive_ends, tally.dive_ends_half, tally.n, "playouts"),
+        best_probability=best_probability,
+    )
+
+
+def mixture(
+    tallies: Sequence[Tally], chances: Sequence[float], objective: Objective
+) -> list[Estimate]:
+    """The value of a chance node for every seat: its outcomes' means, weighted by `chances`.
+
+    The tallies are of different streams, so that their errors are independent.
+    """
+    parts = [estimates(tally, objective) for tally in tallies]
+    weighted = list(zip(chances, parts, strict=True))
+    return [
+        Estimate(
+            math.fsum(chance * part[seat].mean for chance, part in weighted),
+            math.hypot(*(chance * part[seat].half_width for chance, part in weighted)),
+            sum(tally.n for tally in tallies),
+            "playouts",
+        )
+        for seat in range(len(parts[0]))
+    ]
+
+
+def _estimates(means: Sequence[float], halves: Sequence[float], n: int) -> list[Estimate]:
+    return [Estimate(mean, half, n, "playouts") for mean, half in zip(means, halves, strict=True)]

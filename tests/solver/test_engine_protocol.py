@@ -1,0 +1,124 @@
+"""Request lines of the engine: what is read, and what is said of lines that are none."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.adventure.budget import Budget
+from solver.adventure.state import State
+from solver.engine_protocol import Ping, Question, RequestError, Stop, parse_request
+
+START = str(State.start(2))
+
+
+def refusal(line: bytes) -> RequestError:
+    with pytest.raises(RequestError) as caught:
+        parse_request(line)
+    return caught.value
+
+
+def test_a_question_has_defaults_for_all_but_id_and_position() -> None:
+    line = json.dumps({"id": "a", "position": START}).encode()
+    assert parse_request(line) == Question(
+        id="a", state=State.start(2), objective="win", model="best", budget=Budget(), seed=0
+    )
+
+
+def test_a_question_takes_every_field() -> None:
+    fields = {"objective": "points", "model": "house", "nodes": 500, "seed": 7}
+    question = parse_request(json.dumps({"id": 3, "position": START, **fields}).encode())
+    assert question == Question(
+        id=3,
+        state=State.start(2),
+        objective="points",
+        model="house",
+        budget=Budget(nodes=500),
+        seed=7,
+    )
+
+
+def test_stop_and_ping() -> None:
+    assert parse_request(b'{"id": 3, "stop": true}') == Stop(3)
+    assert parse_request(b'{"id": "x", "ping": true}') == Ping("x")
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"objective": "fame"}, "objective: 'fame' is not one of win, points"),
+        ({"model": "paranoid"}, "model: 'paranoid' is not one of best, house"),
+        ({"seconds": -1}, "seconds: -1 is not more than 0"),
+        ({"seconds": 0}, "seconds: 0 is not more than 0"),
+        ({"nodes": 0}, "nodes: 0 is not from 1"),
+        ({"seconds": 1, "nodes": 10}, "only one limit may be set"),
+        ({"seed": -1}, "seed: -1 is not from 0"),
+        ({"nodes": "many"}, "nodes: Expected"),
+        ({"nodes": 1.5}, "nodes: Expected"),
+        ({"position": 5}, "position: Expected"),
+        ({"depth": 3}, "unknown field `depth`"),
+        ({"stop": True}, "found position and stop"),
+    ],
+)
+def test_a_wrong_field_is_named_with_what_is_allowed(fields: dict[str, object], words: str) -> None:
+    error = refusal(json.dumps({"id": 9, "position": START, **fields}).encode())
+    assert words in str(error)
+    assert error.id == 9
+
+
+def test_every_problem_is_named_at_once() -> None:
+    line = {"id": 1, "position": "1 5v/0v 26 4 A:turn es", "model": "x", "objective": "y"}
+    text = str(refusal(json.dumps(line).encode()))
+    for word in ("place 5", "air: 26", "dive: 4", "model: 'x'", "objective: 'y'"):
+        assert word in text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"nonsense",
+        b"[]",
+        b"17",
+        b"null",
+        b"{}",
+        b'{"id": null, "stop": true}',
+        b'{"id": 1.5, "stop": true}',
+        b'{"id": [1], "stop": true}',
+        b'{"id": NaN}',
+        b'{"id": "\xff"}',
+        b'{"id": "\\ud800", "stop": true}',
+        b"[" * 60_000,
+        b'{"id": 1e999, "stop": true}',
+    ],
+)
+def test_a_line_that_is_no_request_has_no_id(line: bytes) -> None:
+    assert refusal(line).id is None
+
+
+@pytest.mark.parametrize("word", ["stop", "ping"])
+def test_stop_and_ping_are_true_or_left_out(word: str) -> None:
+    assert refusal(json.dumps({"id": 1, word: False}).encode()).id == 1
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_do_more_than_be_refused(line: bytes) -> None:
+    try:
+        parse_request(line)
+    except RequestError as error:
+        assert str(error)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["id", "position", "stop", "ping", "seconds", "nodes", "seed", "model"]),
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.none()),
+    )
+)
+def test_no_object_does_more_than_be_refused(fields: dict[str, object]) -> None:
+    try:
+        parse_request(json.dumps(fields).encode())
+    except RequestError as error:
+        assert str(error)
