@@ -24,6 +24,11 @@ _IN_DIVE = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
 _WAYS = sum(ROLL_WEIGHTS.values())
 
 
+def mean_step(load: int) -> Fraction:
+    """Mean places that a turn takes a diver with `load` units: the roll less the load, or 0."""
+    return Fraction(sum(ways * max(0, total - load) for total, ways in ROLL_WEIGHTS.items()), _WAYS)
+
+
 def next_rolls(state: State, direction: Direction | None = None) -> list[NextRoll]:
     """Where each sum of the dice takes the diver who is to roll next (a turn, step 3).
 
@@ -93,14 +98,12 @@ def air_forecast(state: State) -> AirForecast:
     order = _turn_order(state)
     breathed = state.step is not Step.TURN
     upcoming = order[1:] + order[:1] if breathed else order
-    next_breath = state.divers[upcoming[0]].load
     if breathed and state.air == 0:
         turns = {SEATS[seat]: int(seat == state.mover) for seat in sorted(order)}
-        return AirForecast(
-            air=0, next_breath=next_breath, turns=turns, last_breath=SEATS[state.mover]
-        )
+        return AirForecast(air=0, next_breath=0, turns=turns, last_breath=SEATS[state.mover])
     if not any(state.divers[seat].load for seat in order):
         return AirForecast(air=state.air, next_breath=0, turns={}, last_breath=None)
+    next_breath = state.divers[upcoming[0]].load
     turns = {SEATS[seat]: int(breathed and seat == state.mover) for seat in sorted(order)}
     air = state.air
     while True:

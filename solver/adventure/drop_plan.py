@@ -1,0 +1,87 @@
+"""The drop plan: which units to put down on the way home, when and where.
+
+`plan` reads the task of the diver to move from a position, solves it with CP-SAT
+(`drop_model`), and puts the answer into the words of the notation.  It loads OR-Tools; the
+question itself is in `drop_tree`, which explains the tree and what is assumed of the others.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+
+from solver.adventure.actions import drop
+from solver.adventure.drop_model import DropModel, Solution
+from solver.adventure.drop_plan_dp import Tail, best_plan, keep_all_score
+from solver.adventure.drop_task import task_of
+from solver.adventure.drop_tree import WAYS, DropTask, Scenario
+from solver.adventure.notation import format_unit
+from solver.adventure.state import State
+from solver.adventure.step import Step
+from solver.advice import DropPlan, PlanStep
+
+
+def plan(
+    state: State,
+    seconds: float = 1.0,
+    turns: int = 3,
+    target: int | None = None,
+    scenario: Scenario | None = None,
+) -> DropPlan | None:
+    """The drop plan of the diver to move; None where there is nothing to plan.
+
+    There is when he carries something in the water and is on his way home, or may turn back at
+    his next declaration: the plan is then for turning back.  The tree looks `turns` (1 to 5) of
+    his turns ahead.  With `target` (points out of what he carries, at means) it maximises the
+    chance to bring home at least that much, and `value`, `bound` and `keep_all` are chances in
+    [0, 1] instead of points.  `seconds` is deterministic time, about as long as it says: the same
+    call gives the same plan.  `scenario` replaces the simple forecast of the others.
+    ValueError for `turns` or `seconds` out of range.
+    """
+    if not seconds > 0:
+        raise ValueError(f"seconds: {seconds} is not above 0")
+    task = task_of(state, turns, target, scenario)
+    if task is None:
+        return None
+    # With the plan of the dynamic programme to start from, short time costs only the proof.
+    tail = Tail(task)
+    solution = DropModel(task, tail).solve(seconds, start=best_plan(task, tail))
+    assert solution is not None
+    return DropPlan(
+        turns=turns,
+        drop_now=_drop_now(state, task, solution),
+        steps=_steps(state, task, solution),
+        keep_all=task.expected(keep_all_score(task)),
+        value=task.expected(solution.plan.score),
+        bound=task.expected(solution.bound),
+        proved=solution.proved,
+    )
+
+
+def _drop_now(state: State, task: DropTask, solution: Solution) -> str | None:
+    """The action that the plan begins with, by the first of identical units; None: keep all."""
+    for dropped in solution.plan.drops:
+        if dropped.turn == 0:
+            return str(drop(state.diver.carried.index(task.units[dropped.unit]) + 1))
+    return None
+
+
+def _steps(state: State, task: DropTask, solution: Solution) -> list[PlanStep]:
+    """The drops with their chances, soonest first, then the likeliest.
+
+    Searches are counted from the next one, so that a search due now is 1.
+    """
+    searches_before = 1 if state.step is Step.SEARCH else 0
+    chances: dict[tuple[int, int, str], Fraction] = defaultdict(Fraction)
+    for dropped in solution.plan.drops:
+        key = (
+            dropped.turn + searches_before,
+            dropped.place,
+            format_unit(task.units[dropped.unit]),
+        )
+        chances[key] += Fraction(dropped.ways, WAYS**dropped.turn)
+    soonest = sorted(chances.items(), key=lambda entry: (entry[0][0], -entry[1], entry[0]))
+    return [
+        PlanStep(turn=turn, place=place, unit=unit, probability=float(chance))
+        for (turn, place, unit), chance in soonest
+    ]
