@@ -1,0 +1,95 @@
+"""The advisor at the table: odds at once, advice when it is wanted, nothing that is out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from textual.dom import DOMNode
+
+from deepsea_tui.advisor import AdvisorClient, AdvisorError
+from deepsea_tui.screens.table_views import names_of
+from deepsea_tui.session import Session
+from deepsea_tui.settings import Objective
+from deepsea_tui.widgets.advice_panel import AdvicePanel
+from solver.adventure.state import State
+from solver.advice import Advice
+
+SECONDS: Final = 5.0
+"""How long the engine looks at a position."""
+
+_GROUP: Final = "advice"
+
+
+class TableAdvice:
+    """Drives the panel of the table `screen`, whose workers ask the `client`."""
+
+    def __init__(
+        self,
+        screen: DOMNode,
+        panel: AdvicePanel,
+        client: AdvisorClient,
+        objective: Callable[[], Objective],
+    ) -> None:
+        self._screen = screen
+        self._panel = panel
+        self._client = client
+        self._objective = objective
+        self._state: State | None = None
+        self._asked: State | None = None
+        self.shares: tuple[float, ...] | None = None
+        """Win share of every seat in the position that is shown, once an answer is there."""
+        self.answered: Callable[[], None] = lambda: None
+        """Called when `shares` has changed."""
+
+    def show(self, session: Session, *, person: bool) -> None:
+        """Show the odds of where `session` stands; ask, if advice is always wanted.
+
+        Another position than before ends what was asked about that one.
+        """
+        if session.state is not self._state:
+            self.cancel()
+            self._state = session.state
+            self.shares = None
+            self._panel.show_position(session.state, names_of(session))
+        if self._panel.mode == "always" and person and self._asked is not session.state:
+            self.ask(session)
+
+    def ask(self, session: Session) -> None:
+        """Ask the engine about where `session` stands, once a position."""
+        if self._panel.mode == "off" or self._asked is session.state:
+            return
+        self._asked = session.state
+        question = self._ask(session.state, names_of(session))
+        self._screen.run_worker(question, group=_GROUP, exclusive=True)
+
+    def cancel(self) -> None:
+        """Stop asking."""
+        if self._asked is not None:
+            self._asked = None
+            self._screen.workers.cancel_group(self._screen, _GROUP)
+
+    async def _ask(self, state: State, names: tuple[str, ...]) -> None:
+        panel = self._panel
+        if self._client.status != "ready":
+            panel.show_status(self._client.status)
+        try:
+            async for advice, final in self._client.ask(
+                str(state), objective=self._objective(), seconds=SECONDS
+            ):
+                panel.show_status("")
+                if state is self._state:
+                    panel.show_advice(advice, names, final)
+                    self._keep_shares(advice)
+        except AdvisorError as error:
+            panel.show_status(str(error))
+            return
+        if self._client.status == "failed":
+            panel.show_status("failed")
+
+    def _keep_shares(self, advice: Advice) -> None:
+        best = next((ranked for ranked in advice.actions if ranked.action in advice.best), None)
+        shares = best.win if best is not None else advice.win
+        if shares:
+            self.shares = tuple(share.mean for share in shares)
+            self.answered()

@@ -1,0 +1,95 @@
+"""What each part of the table shows, read from a session: no widget, no screen."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from deepsea_tui.move import Move
+from deepsea_tui.session import Session
+from deepsea_tui.widgets.air_drawing import GaugeView
+from deepsea_tui.widgets.board_drawing import BoardView, Trail
+from deepsea_tui.widgets.divers import DiversView
+from deepsea_tui.widgets.instruction import InstructionView
+from deepsea_tui.words.instructions import breath_warning, instruction
+from deepsea_tui.words.moves import landing
+from solver.adventure.actions import GO_ON, TURN_BACK, Kind
+from solver.adventure.diver import Direction
+from solver.adventure.ruleset import format_rules
+from solver.adventure.state import State
+from solver.adventure.step import Step
+
+
+def names_of(session: Session) -> tuple[str, ...]:
+    """The divers' names by seat."""
+    return tuple(seat.name for seat in session.setup.seats)
+
+
+def latest_roll(session: Session) -> Move | None:
+    """The latest roll of the game; None before the first."""
+    rolls = (move for move in reversed(session.moves) if move.action.kind is Kind.ROLL)
+    return next(rolls, None)
+
+
+def board_view(session: Session, *, landings_wanted: bool) -> BoardView:
+    """The last swim of the dive that is on, the place just changed, and the mover's landings."""
+    state = session.state
+    roll = latest_roll(session)
+    trail = None
+    if roll is not None and roll.before.dive == state.dive:
+        trail = Trail(roll.diver, roll.before.diver.place, landing(roll))
+    last = session.last_move
+    changed = None
+    if last is not None and last.action.kind in (Kind.TAKE, Kind.DROP):
+        changed = last.before.diver.place
+    return BoardView(trail, landings(state) if landings_wanted else {}, changed)
+
+
+def landings(state: State) -> dict[int, Fraction]:
+    """Place (0: home) -> chance that the next roll brings the mover there.
+
+    While he may turn back, places on both sides are listed, each with its chance if he swims that
+    way.  Empty when no roll of his is next.
+    """
+    if state.step not in (Step.TURN, Step.DECLARE, Step.ROLL):
+        return {}
+    if not state.is_chance_node():
+        down, up = landings(state.child(GO_ON)), landings(state.child(TURN_BACK))
+        return {**down, **up}
+    chances: dict[int, Fraction] = {}
+    homeward = state.diver.direction is Direction.UP
+    for action, chance in state.chance_outcomes():
+        after = state.child(action)
+        searching = after.step is Step.SEARCH
+        place = after.diver.place if searching else 0
+        if searching or homeward:
+            chances[place] = chances.get(place, Fraction(0)) + chance
+    return chances
+
+
+def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
+    """The chance to come home with the next roll, and what is played."""
+    home = landings(session.state).get(0) if landings_wanted else None
+    caption = f"{format_rules(session.setup.rules).partition(',')[0]} · seed {session.setup.seed}"
+    return GaugeView(home_chance=home, caption=caption)
+
+
+def divers_view(session: Session, shares: tuple[float, ...] | None) -> DiversView:
+    """Names, scores and, if the advisor gave them, win shares."""
+    by_dive = tuple(tuple(points) for points in session.scores_by_dive())
+    return DiversView(names_of(session), by_dive, shares)
+
+
+def instruction_view(session: Session, *, person: bool, note: str = "") -> InstructionView:
+    """Whose turn it is and what to do; `person`: the program waits for one.
+
+    A `note` (why something cannot be done) takes the place of the warning.
+    """
+    state = session.state
+    names = names_of(session)
+    warning = breath_warning(state)
+    return InstructionView(
+        session.whose_turn,
+        instruction(state, names, human=person),
+        note or warning,
+        urgent="LAST" in warning and not note,
+    )
