@@ -36,6 +36,7 @@ class DeepSeaApp(App[None]):
         "styles/menu.tcss",
         "styles/forms.tcss",
         "styles/ends.tcss",
+        "styles/help.tcss",
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),

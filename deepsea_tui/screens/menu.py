@@ -126,6 +126,6 @@ def _option(key: str, title: str, detail: str, name: str, disabled: bool = False
     prompt = Content.assemble(
         (f" {key} ", "" if disabled else "bold $accent"),
         (f"{title:<10}", "" if disabled else "bold"),
-        (detail, "" if disabled else "$text-muted"),
+        (detail, "" if disabled else "$foreground-muted"),
     )
     return Option(prompt, id=name, disabled=disabled)

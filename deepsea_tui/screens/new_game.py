@@ -71,6 +71,8 @@ anybody decides. **House rules** start from the edition and can be changed one b
         seats = setup.seats if setup else DEFAULT_SEATS[:_FIRST_SEATS]
         rules = setup.rules if setup else PRESETS["es"]
         edition = format_rules(rules).partition(",")[0]
+        seed = Input(str(self._drawn_seed()), compact=True, id="seed")
+        seed.cursor_blink = False
         with VerticalScroll(id="form", can_focus=False):
             yield Static("New game", classes="form-title")
             with Horizontal(classes="form-line"):
@@ -101,7 +103,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
             yield Rule(line_style="solid")
             with Horizontal(classes="form-line"):
                 yield Label("Seed", classes="form-label")
-                yield Input(str(self._drawn_seed()), compact=True, id="seed")
+                yield seed
                 yield Button("Draw another", compact=True, id="draw")
                 yield Static("same seed, same dice and values", classes="rule-line muted")
             yield Static(id="seed-problem", classes="problem")

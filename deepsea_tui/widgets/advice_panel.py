@@ -156,10 +156,10 @@ class AdvicePanel(Widget):
                 if self._locked
                 else "Advice is off. The settings turn it on."
             )
-            return page.wrapped(why, "$text-muted")
+            return page.wrapped(why, "$foreground-muted")
         status = page.wrapped(self._status, "$text-warning")
         if self._lines is None:
-            return status or page.wrapped("No dive is on.", "$text-muted")
+            return status or page.wrapped("No dive is on.", "$foreground-muted")
         return [*status, *self._lines(page)]
 
     def _foot(self) -> str:

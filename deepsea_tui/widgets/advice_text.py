@@ -84,14 +84,14 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
 def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
     """How long the air lasts at today's loads, and whose breath takes the last of it."""
     if air.last_breath is None:
-        return page.wrapped("air: nobody breathes any, it lasts", "$text-muted")
+        return page.wrapped("air: nobody breathes any, it lasts", "$foreground-muted")
     turns = max(air.turns.values(), default=0)
     owner = names[SEATS.index(air.last_breath)]
     style = "bold $text-error" if turns <= _FEW_TURNS else "$text-warning" if turns <= 4 else ""
     word = "turn" if turns == 1 else "turns"
     lines = page.wrapped(f"air: {turns} {word}; {owner} runs it dry", style)
     each = "  ".join(f"{seat} {left}" for seat, left in air.turns.items())
-    return lines + page.wrapped(f"turns left  {each}", "$text-muted")
+    return lines + page.wrapped(f"turns left  {each}", "$foreground-muted")
 
 
 def home_lines(mover: int, home: Mapping[str, Estimate], names: Sequence[str], page: Page) -> Lines:
@@ -101,7 +101,7 @@ def home_lines(mover: int, home: Mapping[str, Estimate], names: Sequence[str], p
     for seat in seats:
         own = SEATS.index(seat) == mover
         name = "home at today's load" if own else f"  {seat} {names[SEATS.index(seat)]}"
-        lines.append(page.sides(name, share(home[seat]), "" if own else "$text-muted"))
+        lines.append(page.sides(name, share(home[seat]), "" if own else "$foreground-muted"))
     return lines
 
 
@@ -115,7 +115,7 @@ def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "
     cell = max(5, min(8, (page.width - 5) // max(1, len(rolls))))
     rows = [
         ("roll", [str(roll.roll) for roll in rolls], "bold"),
-        ("odds", [f"{round(9 * roll.probability)}/9" for roll in rolls], "$text-muted"),
+        ("odds", [f"{round(9 * roll.probability)}/9" for roll in rolls], "$foreground-muted"),
         ("to", ["home" if roll.place == 0 else str(roll.place) for roll in rolls], ""),
     ]
     shares = [roll.win[mover] for roll in rolls if roll.win is not None]
@@ -125,7 +125,7 @@ def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "
         page.label(f"next roll, after “{after}”" if after else "next roll"),
         *(
             Content.assemble(
-                (f"{name:<5}", "$text-muted"),
+                (f"{name:<5}", "$foreground-muted"),
                 ("".join(f"{value:>{cell}}" for value in values), style),
             ).truncate(page.width)
             for name, values, style in rows
@@ -159,16 +159,16 @@ def _action_lines(
     home = ranked.home.get(SEATS[seat])
     chance = f" home {share(home)}" if home is not None else ""
     if page.fits(chance, second):
-        lines.append(page.sides(chance, second, "$text-muted"))
+        lines.append(page.sides(chance, second, "$foreground-muted"))
     else:
-        lines += [page.line(text, "$text-muted") for text in (chance, f" {second}")]
+        lines += [page.line(text, "$foreground-muted") for text in (chance, f" {second}")]
     if best or page.width >= _WIDE:
         spread = ranked.spread[seat]
         middle = f", middle {spread.median:.0f}" if page.width >= _WIDE else ""
         span = f"{spread.low:.0f}–{spread.high:.0f} pt{middle}"
-        lines.append(page.line(f" 8 games of 10: {span}", "$text-muted"))
+        lines.append(page.line(f" 8 games of 10: {span}", "$foreground-muted"))
     if best and ranked.dive_ends.mean > 0:
-        lines.append(page.sides(" dive ends first", share(ranked.dive_ends), "$text-muted"))
+        lines.append(page.sides(" dive ends first", share(ranked.dive_ends), "$foreground-muted"))
     return lines
 
 
@@ -197,7 +197,7 @@ def _plan_lines(plan: DropPlan | None, units: Mapping[int, str], page: Page) -> 
     proof = "proved" if plan.proved else f"at most {plan.bound:.1f}"
     lines += page.wrapped(
         f"brings {plan.value:.1f} pt ({proof}); keeping all {plan.keep_all:.1f}",
-        "$text-muted",
+        "$foreground-muted",
     )
     return lines
 
@@ -243,5 +243,5 @@ def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
     if advice.continuation is not None:
         lines += page.wrapped(f"later moves: {model_name(advice.continuation)}")
     if advice.method != "exact":
-        lines += page.wrapped("± is the 95 % interval", "$text-muted")
+        lines += page.wrapped("± is the 95 % interval", "$foreground-muted")
     return lines

@@ -30,7 +30,7 @@ def dive_report(
 ) -> Content:
     """The whole report; `earlier` are the summaries of the dives before, for the score sheet."""
     counted = _shown_by_seat(summary, shown)
-    lines = [Content.styled(ENDINGS[summary.ending], "$text-muted"), Content("")]
+    lines = [Content.styled(ENDINGS[summary.ending], "$foreground-muted"), Content("")]
     for seat in range(len(names)):
         lines.append(_seat_line(summary, seat, names[seat], counted[seat], ascii_only))
     lines.append(Content(""))
@@ -58,7 +58,7 @@ def _shown_by_seat(summary: DiveSummary, shown: int) -> dict[int, int]:
 
 def _seat_line(summary: DiveSummary, seat: int, name: str, shown: int, ascii_only: bool) -> Content:
     own = summary.seats[seat]
-    style = {"home": "$text-success", "drowned": "$text-error"}.get(own.fate, "$text-muted")
+    style = {"home": "$text-success", "drowned": "$text-error"}.get(own.fate, "$foreground-muted")
     parts: list[Content | tuple[str, str] | str] = [
         ("ABCDEF"[seat] + " ", "bold $accent"),
         (f"{name:<{NAME_WIDTH - 2}}", "bold"),
@@ -69,7 +69,7 @@ def _seat_line(summary: DiveSummary, seat: int, name: str, shown: int, ascii_onl
     if own.revealed and shown == len(own.revealed):
         parts.append((f"   +{own.gained}", "bold $text-success"))
     if own.sunk:
-        parts.append((" lost ", "$text-muted"))
+        parts.append((" lost ", "$foreground-muted"))
         parts.append(Content(" ").join([unit(lost, ascii_only) for lost in own.sunk]))
     return Content.assemble(*parts)
 
@@ -82,7 +82,7 @@ def _stack_lines(
         Content.assemble(
             f"  {stack.place:>2} ",
             unit(stack.unit, ascii_only),
-            (f" {joined([names[seat] for seat in dict.fromkeys(stack.owners)])}", "$text-muted"),
+            (f" {joined([names[seat] for seat in dict.fromkeys(stack.owners)])}", "$foreground-muted"),
         )
         for stack in laid
     ]

@@ -31,7 +31,7 @@ def game_report(
     lines = [
         Content.styled(verdict(ranking, names), "bold $text-success"),
         Content(""),
-        Content.styled(f"{'':<{NAME_WIDTH + 3}}points{'':<{_BAR + 2}}{head}", "$text-muted"),
+        Content.styled(f"{'':<{NAME_WIDTH + 3}}points{'':<{_BAR + 2}}{head}", "$foreground-muted"),
     ]
     for row in ranking:
         first = row.rank == 1
@@ -43,7 +43,7 @@ def game_report(
         ]
         for level in LEVELS:
             count = row.chips[level]
-            parts.append((f"{count:>5}", STYLES[level - 1] if count else "$text-disabled"))
+            parts.append((f"{count:>5}", STYLES[level - 1] if count else "$foreground-disabled"))
         lines.append(Content.assemble(*parts))
     ties = tie_breaks(ranking, names)
     lines += [Content(""), *(Content(sentence) for sentence in ties)]

@@ -44,7 +44,7 @@ class Page:
         """A section's name with a rule to the right edge."""
         name = self.cut(text, self.width)
         rule = self.text("─" * max(0, self.width - len(name) - 1))
-        return Content.assemble((name, "$text-muted"), " ", (rule, "$panel-lighten-2"))
+        return Content.assemble((name, "$foreground-muted"), " ", (rule, "$panel-lighten-2"))
 
     def bar(self, value: float, width: int, strong: bool) -> Content:
         """`value` in [0, 1] as a bar of `width` cells."""

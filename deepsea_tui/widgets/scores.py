@@ -14,7 +14,7 @@ NAME_WIDTH = 18
 def score_sheet(names: Sequence[str], by_dive: Sequence[Sequence[int]], none: str) -> list[Content]:
     """A head line and a line for each seat; `none` stands where a dive is still to come."""
     head = "".join(f"{f'dive {dive}':>9}" for dive in range(1, DIVES + 1)) + f"{'total':>9}"
-    lines = [Content.styled(f"{'':<{NAME_WIDTH}}{head}", "$text-muted")]
+    lines = [Content.styled(f"{'':<{NAME_WIDTH}}{head}", "$foreground-muted")]
     for seat, (name, points) in enumerate(zip(names, by_dive, strict=True)):
         cells = [str(gained) for gained in points] + [none] * (DIVES - len(points))
         lines.append(
