@@ -17,7 +17,7 @@ class Timid(RuleBot):
     """A beginner who keeps near the submarine.
 
     Turns back once carrying.  Takes, going down, the first unit he meets; going up, any chip
-    while carry < 3.
+    while carry < 2.
     """
 
     name: str = "timid"
@@ -31,8 +31,8 @@ class Timid(RuleBot):
         return view.carry == 0
 
     def takes_going_up(self, view: View, seats: int) -> bool:
-        """A few more by the way."""
-        return view.carry < 3
+        """One more by the way."""
+        return view.carry < 2
 
 
 @dataclass(frozen=True)

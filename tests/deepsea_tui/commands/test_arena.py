@@ -1,0 +1,81 @@
+"""`deepsea arena`: data on stdout, clear refusals with exit code 2."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from deepsea_tui.commands.arena import command
+from solver.arena import ArenaResult
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(command, ["--workers", "1", *arguments])
+
+
+def test_json_is_one_object_with_the_match() -> None:
+    done = run("diver-intent(9,2)", "mixed", "--games", "6", "--seed", "4", "--rotate", "--json")
+    assert done.exit_code == 0
+    match = msgspec.json.decode(done.stdout, type=ArenaResult)
+    assert (match.games, match.seed, match.rules) == (6, 4, "es")
+    assert [seat.bot for seat in match.seats] == ["diver-intent(9,2)", "mixed"]
+    assert done.stderr == ""
+
+
+def test_rules_come_from_edition_and_changes() -> None:
+    done = run("random", "random", "--games=2", "--edition=fr", "--rule=resink=split", "--json")
+    assert msgspec.json.decode(done.stdout)["rules"] == "fr,resink=split"
+
+
+def test_the_table_names_every_bot_with_its_share() -> None:
+    done = run("diver-intent(10,2)", "random", "--games", "20")
+    head, columns, first, second = done.stdout.splitlines()
+    assert head == "20 games, es, seed 0"
+    assert columns.split("  ")[0] == "bot"
+    assert first.startswith("diver-intent(10,2) ")
+    assert second.startswith("random ")
+    assert "±" in first
+
+
+def test_games_are_kept_as_records(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    assert run("random", "diver", "--games", "11", "--save", str(folder)).exit_code == 0
+    assert sorted(path.name for path in folder.iterdir()) == [
+        f"game-{number:02}.json" for number in range(1, 12)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("random", "shark", "--games", "5"), "unknown bot 'shark'; bots are random"),
+        (("random", "--games", "5"), "bots: 1 given, not from 2 to 6"),
+        (("random", "random"), "Missing option '--games'"),
+        (("random", "random", "--games", "1"), "1 is not in the range x>=2"),
+        (("random", "random", "--games", "5", "--rule", "jump=far"), "'far' is not one of passing"),
+        (("random", "random", "--games", "5", "--edition", "de"), "'de' is not one of 'es'"),
+    ],
+)
+def test_bad_input_is_named(arguments: tuple[str, ...], complaint: str) -> None:
+    done = run(*arguments)
+    assert done.exit_code == 2
+    assert complaint in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_folder_with_files_in_it_is_not_written_to(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("kept")
+    done = run("random", "random", "--games", "3", "--save", str(tmp_path))
+    assert done.exit_code == 2
+    assert "is not empty" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_help_lists_the_bots() -> None:
+    done = run("--help")
+    for usage in ("diver-intent(D,K)", "advisor(N)", "mixed", "deckhand"):
+        assert usage in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
