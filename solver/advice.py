@@ -75,7 +75,8 @@ class AirForecast(Struct, frozen=True, kw_only=True):
     next_breath: int
     """Units of air that the next breath takes."""
     turns: dict[str, int]
-    """Turns that each diver in the water still gets, this one included, by seat letter."""
+    """Turns that each diver in the water still gets, this one included, by seat letter; empty when
+    nobody breathes, so that the tank lasts for ever."""
     last_breath: str | None
     """Seat letter of the diver whose breath empties the tank; None if nobody breathes."""
 
@@ -115,9 +116,10 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     steps: list[PlanStep]
     """Drops of the plan, soonest and most likely first; empty when none is needed."""
     keep_all: float
-    """Expected points brought home within the tree if nothing is dropped."""
+    """Expected points brought home if nothing is ever dropped.  With a target: the chance of it,
+    here and in `value` and `bound`."""
     value: float
-    """Expected points brought home within the tree by the plan."""
+    """Expected points brought home by the plan, dropping well after the tree too."""
     bound: float
     """No plan over this tree brings more."""
     proved: bool

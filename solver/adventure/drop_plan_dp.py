@@ -91,7 +91,7 @@ class Tail:
         return best
 
     def _rests(self, held: Held) -> tuple[Held, ...]:
-        """What is worth leaving in hand: for points alone, all but the cheapest, for all weigh 1."""
+        """What is worth leaving in hand: for points, all but the cheapest: all weigh 1."""
         return self.task.lighter(held) if self.task.target is not None else (held[1:],)
 
 
