@@ -14,7 +14,6 @@ from solver.adventure.kernel.layout import (
     PLAYERS,
     SIZE,
     Ints,
-    pack_rules,
 )
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import policy_table
@@ -30,9 +29,8 @@ Bytes = npt.NDArray[np.uint8]
 @jit
 def play_batch(
     root: Ints,
-    rules: Ints,
     policies: Floats,
-    code: int,
+    action: int,
     seed: int,
     first: int,
     count: int,
@@ -42,7 +40,7 @@ def play_batch(
     ended: Bytes,
     roll: Bytes,
 ) -> int:
-    """Play `count` games on from `root` after the action `code`, streams `first` and following.
+    """Play `count` games on from `root` after the action `action`, streams `first` and following.
 
     Row i of the results belongs to stream i: `win` and `points` (streams x seats), `home` (bit of
     each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
@@ -53,13 +51,11 @@ def play_batch(
     watch = np.empty(play.WATCH_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
-        s[:] = root
-        play.begin_watch(s, watch, streams.stratified_way(seed, index))
-        play.play_root(s, rules, watch, code)
-        result = play.play_on(s, rules, policies, streams.stream(seed, index), room, watch)
+        play.begin(root, s, watch, action, streams.stratified_way(seed, index))
+        result = play.play_on(s, policies, streams.stream(seed, index), room, watch)
         if result != play.FINE:
             return result
-        win_shares(s, rules, share)
+        win_shares(s, share)
         for seat in range(s[PLAYERS]):
             win[index, seat] = share[seat]
             points[index, seat] = points_of(s, seat)
@@ -70,21 +66,18 @@ def play_batch(
 
 
 @jit
-def sum_games(
-    root: Ints, rules: Ints, policies: Floats, seed: int, count: int, totals: Floats
-) -> int:
+def sum_games(root: Ints, policies: Floats, seed: int, count: int, totals: Floats) -> int:
     """Play `count` games on from `root`; adds to `totals` (2 x seats) win shares and points."""
     s = np.empty(SIZE, np.int64)
     room = np.empty(MAX_ACTIONS, np.int64)
     watch = np.empty(play.WATCH_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(count):
-        s[:] = root
-        play.begin_watch(s, watch, -1)
-        result = play.play_on(s, rules, policies, streams.stream(seed, index), room, watch)
+        play.begin(root, s, watch, -1, -1)
+        result = play.play_on(s, policies, streams.stream(seed, index), room, watch)
         if result != play.FINE:
             return result
-        win_shares(s, rules, share)
+        win_shares(s, share)
         for seat in range(s[PLAYERS]):
             totals[0, seat] += share[seat]
             totals[1, seat] += points_of(s, seat)
@@ -97,7 +90,7 @@ def mean_results(root: State, policies: Floats, count: int, seed: int) -> Floats
     RuntimeError when a game does not end (a fault in the rules).
     """
     totals = np.zeros((2, len(root.divers)))
-    result = sum_games(pack(root), pack_rules(root.rules), policies, seed, count, totals)
+    result = sum_games(pack(root), policies, seed, count, totals)
     check(result)
     return totals / count
 

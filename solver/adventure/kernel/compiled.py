@@ -43,9 +43,21 @@ def cache_folder() -> Path:
 
 def jit(function: FunctionT) -> FunctionT:
     """`function` compiled at its first call, cached, without the interpreter lock."""
+    return _compiled(function)
+
+
+def inner(function: FunctionT) -> FunctionT:
+    """Like `jit`, for functions that only compiled functions call and that make no arrays.
+
+    Without a wrapper for Python and without counting references they compile and run faster.
+    """
+    return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+
+
+def _compiled(function: FunctionT, **options: bool) -> FunctionT:
     from numba import njit
 
-    compile_it = njit(cache=_cached, nogil=True, error_model="numpy")
+    compile_it = njit(cache=_cached, nogil=True, error_model="numpy", **options)
     return cast(FunctionT, compile_it(function))
 
 

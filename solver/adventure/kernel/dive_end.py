@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from solver.adventure.components import DIVES, FULL_AIR, STACK_SIZE
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.layout import (
     AIR,
     ARRANGED,
@@ -42,13 +42,14 @@ from solver.adventure.kernel.layout import (
     VALUES,
     Ints,
 )
+from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.units import chips_of, differ, is_first_of_its_kind
 
 _NO_PLACE = 1 << 30
 
 
-@jit
-def end_dive(s: Ints, rules: Ints) -> None:
+@inner
+def end_dive(s: Ints) -> None:
     """The dive is over: the next chip to reveal, then sinking, then the next dive or the end."""
     seat = next_to_reveal(s)
     if seat >= 0:
@@ -57,10 +58,10 @@ def end_dive(s: Ints, rules: Ints) -> None:
     elif s[DIVE] == DIVES:
         s[STEP] = OVER
     else:
-        ask_for_sinking_order(s, rules, before_first_place(rules))
+        ask_for_sinking_order(s, before_first_place(s))
 
 
-@jit
+@inner
 def next_to_reveal(s: Ints) -> int:
     """Step 1: of the seats at home with units left, the one home first; -1 when there is none."""
     best = -1
@@ -73,10 +74,10 @@ def next_to_reveal(s: Ints) -> int:
     return best
 
 
-@jit
-def reveal(s: Ints, rules: Ints, value: int) -> None:
+@inner
+def reveal(s: Ints, value: int) -> None:
     """Step 1: the mover's next chip shows `value` and is banked."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     rest = s[d + UNITS] >> 2
     if rest > 1:
         s[d + UNITS] = rest
@@ -88,34 +89,34 @@ def reveal(s: Ints, rules: Ints, value: int) -> None:
     s[d + VALUES + s[d + SCORED]] = value
     s[d + SCORED] += 1
     s[UNSEEN + value] -= 1
-    end_dive(s, rules)
+    end_dive(s)
 
 
-@jit
-def before_first_place(rules: Ints) -> int:
+@inner
+def before_first_place(s: Ints) -> int:
     """Step 2: a place that comes before all others in the order of sinking."""
-    return 0 if rules[NEAREST_FIRST] else _NO_PLACE
+    return 0 if s[NEAREST_FIRST] else _NO_PLACE
 
 
-@jit
-def next_to_sink(s: Ints, rules: Ints, place: int) -> int:
+@inner
+def next_to_sink(s: Ints, place: int) -> int:
     """Step 2: the drowned seat that follows `place` in the order of sinking; -1 after the last."""
     best = -1
     best_distance = _NO_PLACE
     for seat in range(s[PLAYERS]):
         here = s[DIVERS + seat * DIVER_SIZE + PLACE]
-        distance = here - place if rules[NEAREST_FIRST] else place - here
+        distance = here - place if s[NEAREST_FIRST] else place - here
         if here > 0 and 0 < distance < best_distance:
             best = seat
             best_distance = distance
     return best
 
 
-@jit
-def ask_for_sinking_order(s: Ints, rules: Ints, place: int) -> None:
+@inner
+def ask_for_sinking_order(s: Ints, place: int) -> None:
     """Step 2: ask the first who has a choice, of those who sink after `place`, or let all sink."""
-    if rules[CHOSEN]:
-        seat = next_to_sink(s, rules, place)
+    if s[CHOSEN]:
+        seat = next_to_sink(s, place)
         while seat >= 0:
             d = DIVERS + seat * DIVER_SIZE
             if differ(s, d + UNITS, 0, s[d + LOAD]):
@@ -123,14 +124,14 @@ def ask_for_sinking_order(s: Ints, rules: Ints, place: int) -> None:
                 s[STEP] = SINK
                 s[ARRANGED] = 0
                 return
-            seat = next_to_sink(s, rules, s[d + PLACE])
-    start_next_dive(s, rules)
+            seat = next_to_sink(s, s[d + PLACE])
+    start_next_dive(s)
 
 
-@jit
+@inner
 def choices(s: Ints, out: Ints) -> int:
     """Step 2: which of the mover's units may sink next, identical ones once, into `out`."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     count = 0
     for index in range(s[ARRANGED], s[d + LOAD]):
         if is_first_of_its_kind(s, d + UNITS, s[ARRANGED], index):
@@ -139,20 +140,20 @@ def choices(s: Ints, out: Ints) -> int:
     return count
 
 
-@jit
-def lay(s: Ints, rules: Ints, number: int) -> None:
+@inner
+def lay(s: Ints, number: int) -> None:
     """Step 2: the mover's carried unit `number` sinks next."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     unit = s[d + UNITS + number - 1]
     for index in range(number - 1, s[ARRANGED], -1):
         s[d + UNITS + index] = s[d + UNITS + index - 1]
     s[d + UNITS + s[ARRANGED]] = unit
     s[ARRANGED] += 1
     if not differ(s, d + UNITS, s[ARRANGED], s[d + LOAD]):
-        ask_for_sinking_order(s, rules, s[d + PLACE])
+        ask_for_sinking_order(s, s[d + PLACE])
 
 
-@jit
+@inner
 def lay_on_stack(s: Ints, filled: int, unit: int) -> int:
     """Step 2: put `unit` on the last stack of the line, which holds `filled` units, or (0 or
     `STACK_SIZE` of them) on a new one; returns the units it holds now.
@@ -170,27 +171,27 @@ def lay_on_stack(s: Ints, filled: int, unit: int) -> int:
     return filled + 1
 
 
-@jit
-def sink(s: Ints, rules: Ints) -> None:
+@inner
+def sink(s: Ints) -> None:
     """Step 2: the drowned divers' treasure makes new places at the end of the line."""
     filled = 0
-    seat = next_to_sink(s, rules, before_first_place(rules))
+    seat = next_to_sink(s, before_first_place(s))
     while seat >= 0:
         d = DIVERS + seat * DIVER_SIZE
-        if rules[OWN_STACKS]:
+        if s[OWN_STACKS]:
             filled = 0
         for index in range(s[d + LOAD]):
             unit = s[d + UNITS + index]
-            if rules[SPLIT]:
+            if s[SPLIT]:
                 while unit > 1:
                     filled = lay_on_stack(s, filled, 4 | unit & 3)
                     unit >>= 2
             else:
                 filled = lay_on_stack(s, filled, unit)
-        seat = next_to_sink(s, rules, s[d + PLACE])
+        seat = next_to_sink(s, s[d + PLACE])
 
 
-@jit
+@inner
 def close_gaps(s: Ints) -> None:
     """Step 3: blanks are removed, the order kept."""
     length = s[LENGTH]
@@ -205,8 +206,8 @@ def close_gaps(s: Ints) -> None:
     s[LENGTH] = kept
 
 
-@jit
-def next_starter(s: Ints, rules: Ints) -> int:
+@inner
+def next_starter(s: Ints) -> int:
     """Step 4: the seat that starts the next dive."""
     furthest = -1
     last_home = -1
@@ -219,31 +220,31 @@ def next_starter(s: Ints, rules: Ints) -> int:
             last_home < 0 or s[d + RANK] > s[DIVERS + last_home * DIVER_SIZE + RANK]
         ):
             last_home = seat
-    first = furthest if rules[DEEPEST_STARTS] else last_home
-    second = last_home if rules[DEEPEST_STARTS] else furthest
+    first = furthest if s[DEEPEST_STARTS] else last_home
+    second = last_home if s[DEEPEST_STARTS] else furthest
     if first >= 0:
         return first
     return second if second >= 0 else s[MOVER]
 
 
-@jit
-def start_next_dive(s: Ints, rules: Ints) -> None:
+@inner
+def start_next_dive(s: Ints) -> None:
     """Steps 2-4; a dive whose line is empty ends as it starts."""
-    reset(s, rules)
+    reset(s)
     while s[LENGTH] == 0 and s[STEP] == TURN:
         if s[DIVE] == DIVES:
             s[STEP] = OVER
         else:
-            reset(s, rules)
+            reset(s)
 
 
-@jit
-def reset(s: Ints, rules: Ints) -> None:
+@inner
+def reset(s: Ints) -> None:
     """Steps 2-4: treasure sinks, gaps close, all are aboard again with a full tank."""
     s[STEP] = TURN
-    starter = next_starter(s, rules)
+    starter = next_starter(s)
     close_gaps(s)
-    sink(s, rules)
+    sink(s)
     for seat in range(s[PLAYERS]):
         d = DIVERS + seat * DIVER_SIZE
         for index in range(s[d + LOAD]):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import MAX_TURNS, Floats, home_chance
 from solver.adventure.kernel.layout import (
     AIR,
@@ -28,6 +28,7 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
+from solver.adventure.kernel.seats import mover_slot
 
 TAKE_FIRST: Final = 1
 TAKE_SECOND: Final = 2
@@ -47,7 +48,7 @@ NEVER: Final = -1e9
 _PLACES_A_CHANCE: Final = 32.0
 
 
-@jit
+@inner
 def mean_of(unit: int) -> float:
     """Points a packed unit is worth before anything is turned over: 1.5, 5.5, 9.5, 13.5 a chip."""
     points = 0.0
@@ -71,7 +72,7 @@ def rivals_breath(s: Ints, policy: Floats, row: int) -> float:
     return policy[row, GROWTH] * carried + policy[row, INTAKE] * diving
 
 
-@jit
+@inner
 def turns_left(air: int, load: int, rivals: float) -> float:
     """Turns the mover still gets after this one: each begins with at least 1 unit of air."""
     first = air - rivals - 1.0
@@ -90,7 +91,7 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
         return 0.0
     if code == codes.SAY_NOTHING:
         return NEVER
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     if code >= codes.LAY:
         return 0.0 if code == codes.LAY + s[ARRANGED] + 1 else NEVER
     place = s[d + PLACE]
@@ -122,7 +123,7 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
     return without * chance - policy[row, DROP] * keep
 
 
-@jit
+@inner
 def best_action(s: Ints, policy: Floats, row: int, legal: Ints, count: int) -> int:
     """The code of the best-scored of the first `count` actions; the earlier one of equals."""
     rivals = rivals_breath(s, policy, row)

@@ -3,7 +3,7 @@
 A *unit* is one number: two bits a chip (level - 1), the bottom chip lowest, and a 1 on top that
 marks the end; 0 is a blank.  So the stack (4, 1, 3) is 0b1_10_00_11.  At most 31 chips fit.
 
-Slots that hold nothing are 0, so equal positions are equal bytes.
+The ruleset is part of the position.  Slots that hold nothing are 0, so equal positions are equal bytes.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.chips import Unit
-from solver.adventure.ruleset import Ruleset
 
 Ints: TypeAlias = npt.NDArray[np.int64]
-"""A position, a ruleset, or room for codes of actions."""
+"""A position, or room for codes of actions."""
 
 MAX_SEATS: Final = 6
 MAX_UNITS: Final = 32
@@ -36,11 +35,22 @@ STEP: Final = 5
 IDLE: Final = 6
 STILL: Final = 7
 ARRANGED: Final = 8
-UNSEEN: Final = 9
+# The ruleset: one slot, 0 or 1, for each field of `Ruleset` that play depends on.
+NEEDS_TREASURE: Final = 9
+LOCKS: Final = 10
+LANDING: Final = 11
+NEAREST_FIRST: Final = 12
+CHOSEN: Final = 13
+OWN_STACKS: Final = 14
+SPLIT: Final = 15
+DEEPEST_STARTS: Final = 16
+TOP_ONLY: Final = 17
+
+UNSEEN: Final = 18
 """16 slots: chips not turned over yet that show the value 0, 1, ... 15."""
-LINE: Final = 25
+LINE: Final = 34
 """32 slots: the unit at place 1, 2, ..."""
-DIVERS: Final = 57
+DIVERS: Final = 66
 """Six blocks of `DIVER_SIZE` slots, one a seat."""
 
 # A diver's block.
@@ -68,18 +78,6 @@ SINK: Final = 5
 OVER: Final = 6
 FAULT: Final = 7
 
-# A ruleset: one slot for each field of `Ruleset` that play depends on.
-NEEDS_TREASURE: Final = 0
-LOCKS: Final = 1
-LANDING: Final = 2
-NEAREST_FIRST: Final = 3
-CHOSEN: Final = 4
-OWN_STACKS: Final = 5
-SPLIT: Final = 6
-DEEPEST_STARTS: Final = 7
-TOP_ONLY: Final = 8
-RULES_SIZE: Final = 9
-
 
 def pack_unit(unit: Unit) -> int:
     """`unit` as one number; ValueError when it has more chips than fit."""
@@ -100,18 +98,3 @@ def unpack_unit(packed: int) -> Unit:
         levels.append((packed & 3) + 1)
         packed >>= 2
     return tuple(levels)
-
-
-def pack_rules(rules: Ruleset) -> Ints:
-    """`rules` as an array of `RULES_SIZE` zeros and ones."""
-    packed = np.zeros(RULES_SIZE, np.int64)
-    packed[NEEDS_TREASURE] = rules.turn_back_needs_treasure
-    packed[LOCKS] = rules.undeclared_roll == "locks"
-    packed[LANDING] = rules.jump == "landing"
-    packed[NEAREST_FIRST] = rules.sink_order == "nearest"
-    packed[CHOSEN] = rules.sink_choice == "chosen"
-    packed[OWN_STACKS] = rules.stacks == "own"
-    packed[SPLIT] = rules.resink == "split"
-    packed[DEEPEST_STARTS] = rules.next_starter == "deepest"
-    packed[TOP_ONLY] = rules.tie == "top_only"
-    return packed

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from solver.adventure.kernel import codes, dive_end, turn
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.layout import (
     DECLARE,
-    DIVER_SIZE,
-    DIVERS,
-    MOVER,
     OVER,
     REVEAL,
     ROLL,
@@ -20,10 +17,11 @@ from solver.adventure.kernel.layout import (
     UNSEEN,
     Ints,
 )
+from solver.adventure.kernel.seats import mover_slot
 
 
 @jit
-def legal_actions(s: Ints, rules: Ints, out: Ints) -> int:
+def legal_actions(s: Ints, out: Ints) -> int:
     """Codes of everything that may come next into `out` (`codes.MAX_ACTIONS`); how many.
 
     The order is that of the reference.  Identical units are listed once, by the first.
@@ -31,14 +29,14 @@ def legal_actions(s: Ints, rules: Ints, out: Ints) -> int:
     step = s[STEP]
     if step == SEARCH:
         return turn.searches(s, out)
-    if step == DECLARE or (step == TURN and turn.choice_is_due(s, rules)):
-        return turn.declarations(s, rules, out)
+    if step == DECLARE or (step == TURN and turn.choice_is_due(s)):
+        return turn.declarations(s, out)
     if step == TURN or step == ROLL:
         for index in range(5):
             out[index] = codes.ROLL + index + 2
         return 5
     if step == REVEAL:
-        level = s[DIVERS + s[MOVER] * DIVER_SIZE + UNITS] & 3
+        level = s[mover_slot(s) + UNITS] & 3
         count = 0
         for value in range(4 * level, 4 * level + 4):
             if s[UNSEEN + value] > 0:
@@ -51,24 +49,24 @@ def legal_actions(s: Ints, rules: Ints, out: Ints) -> int:
 
 
 @jit
-def apply(s: Ints, rules: Ints, code: int) -> None:
+def apply(s: Ints, code: int) -> None:
     """Play one legal action; at TURN the mover breathes first.  Nothing is checked."""
     if s[STEP] == TURN:
-        turn.breathe(s, rules)
+        turn.breathe(s)
     step = s[STEP]
     if step == DECLARE:
         turn.declare(s, code)
     elif step == ROLL:
-        turn.swim(s, rules, code & codes.NUMBER)
+        turn.swim(s, code & codes.NUMBER)
     elif step == SEARCH:
-        turn.search(s, rules, code)
+        turn.search(s, code)
     elif step == REVEAL:
-        dive_end.reveal(s, rules, code & codes.NUMBER)
+        dive_end.reveal(s, code & codes.NUMBER)
     elif step == SINK:
-        dive_end.lay(s, rules, code & codes.NUMBER)
+        dive_end.lay(s, code & codes.NUMBER)
 
 
-@jit
+@inner
 def is_terminal(s: Ints) -> bool:
     """Whether all three dives are over (or the position does not fit the arrays)."""
     return bool(s[STEP] >= OVER)

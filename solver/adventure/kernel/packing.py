@@ -34,6 +34,7 @@ def pack(state: State) -> Ints:
     s[at.IDLE] = state.idle
     s[at.STILL] = state.still
     s[at.ARRANGED] = state.arranged
+    _pack_rules(s, state.rules)
     s[at.UNSEEN : at.UNSEEN + MAX_VALUE + 1] = COPIES_OF_A_VALUE
     _put(s, at.LINE, "line", [pack_unit(unit) for unit in state.line])
     for seat, diver in enumerate(state.divers):
@@ -44,7 +45,10 @@ def pack(state: State) -> Ints:
 
 
 def unpack(s: Ints, rules: Ruleset) -> State:
-    """The reference state that `s` holds, under `rules`; ValueError at a fault."""
+    """The reference state that `s` holds; ValueError at a fault.
+
+    `rules` must be the ruleset that was packed: the array keeps only what play depends on.
+    """
     if s[at.STEP] == at.FAULT:
         raise ValueError(f"a unit of more than {at.MAX_CHIPS} chips does not fit the kernel")
     return State(
@@ -71,6 +75,18 @@ def encode(action: Action) -> int:
 def decode(code: int) -> Action:
     """The action that a code stands for."""
     return Action(_KINDS[code >> _NUMBER_BITS], code & (1 << _NUMBER_BITS) - 1)
+
+
+def _pack_rules(s: Ints, rules: Ruleset) -> None:
+    s[at.NEEDS_TREASURE] = rules.turn_back_needs_treasure
+    s[at.LOCKS] = rules.undeclared_roll == "locks"
+    s[at.LANDING] = rules.jump == "landing"
+    s[at.NEAREST_FIRST] = rules.sink_order == "nearest"
+    s[at.CHOSEN] = rules.sink_choice == "chosen"
+    s[at.OWN_STACKS] = rules.stacks == "own"
+    s[at.SPLIT] = rules.resink == "split"
+    s[at.DEEPEST_STARTS] = rules.next_starter == "deepest"
+    s[at.TOP_ONLY] = rules.tie == "top_only"
 
 
 def _pack_diver(s: Ints, d: int, diver: Diver) -> None:

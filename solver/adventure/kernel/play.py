@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from solver.adventure.kernel import codes, dive_end, moves, streams, turn
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel import codes, dive_end, streams, turn
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     ARRANGED,
@@ -23,7 +23,6 @@ from solver.adventure.kernel.layout import (
     REVEAL,
     ROLL,
     SEARCH,
-    SINK,
     STEP,
     TURN,
     UNITS,
@@ -32,6 +31,7 @@ from solver.adventure.kernel.layout import (
     Ints,
 )
 from solver.adventure.kernel.policies import decide
+from solver.adventure.kernel.seats import mover_slot
 
 TURN_CAP: Final = 3000
 """Turns of one seat in one dive.  A dive spends at most 25 air and a diver without a load only
@@ -60,47 +60,51 @@ OFFSET: Final = 12
 """Seats from the root seat to the last mover, clockwise."""
 NOW: Final = 13
 """Dive for which `TURNS` counts."""
-WATCH_SIZE: Final = 14
+ACTION: Final = 14
+"""Action that the game begins with, until it is played; then, and for none, -1."""
+WATCH_SIZE: Final = 15
 
 
-@jit
-def begin_watch(s: Ints, watch: Ints, way: int) -> None:
-    """Clear `watch` for a game that is played on from `s`."""
-    watch[:] = 0
+@inner
+def begin(root: Ints, s: Ints, watch: Ints, action: int, way: int) -> None:
+    """Copy `root` to `s` and set `watch` for a game that begins with `action` (-1: by policy) and
+    whose first roll falls the `way` (-1: any)."""
+    for slot in range(DIVERS + root[PLAYERS] * DIVER_SIZE):
+        s[slot] = root[slot]
+    for slot in range(WATCH_SIZE):
+        watch[slot] = 0
     for seat in range(s[PLAYERS]):
         if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
             watch[HOME] |= 1 << seat
     watch[ENDED] = 1
+    watch[ACTION] = action
     watch[WAY] = way
     watch[ROOT_SEAT] = s[MOVER]
     watch[ROOT_DIVE] = s[DIVE]
     watch[NOW] = s[DIVE]
 
 
-@jit
-def swim_watched(s: Ints, rules: Ints, watch: Ints, total: int) -> None:
+@inner
+def first_action(watch: Ints) -> int:
+    """The action that the game begins with, handed out once; then -1."""
+    action = watch[ACTION]
+    watch[ACTION] = -1
+    return action
+
+
+@inner
+def swim_watched(s: Ints, watch: Ints, total: int) -> None:
     """Step 3 with its homecoming noted."""
     seat = s[MOVER]
     up = s[DIVERS + seat * DIVER_SIZE + UP]
     in_root_dive = s[DIVE] == watch[ROOT_DIVE]
-    turn.swim(s, rules, total)
+    turn.swim(s, total)
     if in_root_dive and up and s[STEP] != SEARCH:
         watch[HOME] |= 1 << seat
 
 
-@jit
-def play_root(s: Ints, rules: Ints, watch: Ints, code: int) -> None:
-    """Play the action `code` that the games of a batch begin with."""
-    if s[STEP] == TURN:
-        turn.breathe(s, rules)
-    if s[STEP] == ROLL:
-        swim_watched(s, rules, watch, code & codes.NUMBER)
-    else:
-        moves.apply(s, rules, code)
-
-
-@jit
-def begin_turn_watched(s: Ints, rules: Ints, watch: Ints) -> None:
+@inner
+def begin_turn_watched(s: Ints, watch: Ints) -> None:
     """Step 1 with turns counted and the first round of the root dive noted."""
     if s[DIVE] != watch[NOW]:
         watch[NOW] = s[DIVE]
@@ -114,10 +118,10 @@ def begin_turn_watched(s: Ints, rules: Ints, watch: Ints) -> None:
         if offset <= watch[OFFSET]:
             watch[ENDED] = 0
         watch[OFFSET] = offset
-    turn.breathe(s, rules)
+    turn.breathe(s)
 
 
-@jit
+@inner
 def roll_dice(s: Ints, watch: Ints, key: np.uint64) -> int:
     """The mover's next sum from stream `key`; the first one falls as `watch` asks for."""
     seat = s[MOVER]
@@ -133,10 +137,10 @@ def roll_dice(s: Ints, watch: Ints, key: np.uint64) -> int:
     return total
 
 
-@jit
+@inner
 def turn_over(s: Ints, key: np.uint64) -> int:
     """The value that the mover's next chip shows in stream `key`, from those left of its level."""
-    level = s[DIVERS + s[MOVER] * DIVER_SIZE + UNITS] & 3
+    level = s[mover_slot(s) + UNITS] & 3
     first = UNSEEN + 4 * level
     left = s[first] + s[first + 1] + s[first + 2] + s[first + 3]
     which = streams.draw(streams.bits_for(key, streams.FOR_CHIPS, level, 0, left), left)
@@ -147,26 +151,32 @@ def turn_over(s: Ints, key: np.uint64) -> int:
     return value
 
 
-@jit
-def play_on(s: Ints, rules: Ints, policies: Floats, key: np.uint64, room: Ints, watch: Ints) -> int:
+@inner
+def play_on(s: Ints, policies: Floats, key: np.uint64, room: Ints, watch: Ints) -> int:
     """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
     while s[STEP] < OVER:
         if s[STEP] == TURN:
-            begin_turn_watched(s, rules, watch)
+            begin_turn_watched(s, watch)
         seat = s[MOVER]
         count = watch[TURNS + seat]
         if count > TURN_CAP:
             return TOO_LONG
-        if s[STEP] == DECLARE:
-            bits = streams.bits_for(key, streams.FOR_DECLARING, seat, s[DIVE], count)
-            turn.declare(s, decide(s, rules, policies, seat, room, bits))
-        if s[STEP] == ROLL:
-            swim_watched(s, rules, watch, roll_dice(s, watch, key))
-        if s[STEP] == SEARCH:
-            bits = streams.bits_for(key, streams.FOR_SEARCHING, seat, s[DIVE], count)
-            turn.search(s, rules, decide(s, rules, policies, seat, room, bits))
+        action = first_action(watch)
+        if s[STEP] in (DECLARE, SEARCH):
+            if action < 0:
+                bits = streams.bits_for(key, s[STEP], seat, s[DIVE], count)
+                action = decide(s, policies, seat, room, bits)
+            if s[STEP] == DECLARE:
+                turn.declare(s, action)
+            else:
+                turn.search(s, action)
+        elif s[STEP] == ROLL:
+            total = roll_dice(s, watch, key) if action < 0 else action & codes.NUMBER
+            swim_watched(s, watch, total)
         elif s[STEP] == REVEAL:
-            dive_end.reveal(s, rules, turn_over(s, key))
-        elif s[STEP] == SINK:
-            dive_end.lay(s, rules, s[ARRANGED] + 1)
+            value = turn_over(s, key) if action < 0 else action & codes.NUMBER
+            dive_end.reveal(s, value)
+        else:
+            number = s[ARRANGED] + 1 if action < 0 else action & codes.NUMBER
+            dive_end.lay(s, number)
     return TOO_TALL if s[STEP] == FAULT else FINE

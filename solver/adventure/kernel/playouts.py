@@ -21,7 +21,6 @@ from solver.adventure.actions import Action
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.layout import pack_rules
 from solver.adventure.kernel.packing import encode, pack
 from solver.adventure.kernel.policies import policy_table
 from solver.adventure.state import State
@@ -115,7 +114,6 @@ class Playouts:
         self.actions: tuple[Action, ...] = state.legal_actions()
         """The legal actions: decisions, or the outcomes of a chance node."""
         self._root = pack(state)
-        self._rules = pack_rules(state.rules)
         self._policies: Floats = policy_table(names)
         self._results = [_Results(seats) for _ in self.actions]
 
@@ -130,7 +128,6 @@ class Playouts:
             check(
                 play_batch(
                     self._root,
-                    self._rules,
                     self._policies,
                     encode(self.actions[index]),
                     self.seed & 0x7FFFFFFFFFFFFFFF,

@@ -13,7 +13,7 @@ from solver.adventure.kernel import codes, house, moves, rivals
 from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
-from solver.adventure.kernel.layout import Ints, pack_rules
+from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import decode, encode, pack
 from solver.adventure.state import State
 
@@ -61,12 +61,12 @@ def policy_table(names: Sequence[str]) -> Floats:
 
 
 @jit
-def decide(s: Ints, rules: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
+def decide(s: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
     """The code that the policy of `row` plays at a decision; at TURN the mover has not breathed.
 
     `room` is room for codes; `bits` are 64 random bits for the policies that need luck.
     """
-    count = moves.legal_actions(s, rules, room)
+    count = moves.legal_actions(s, room)
     if count == 1:
         return room[0]
     kind = policies[row, 0]
@@ -87,7 +87,7 @@ def house_action(state: State) -> Action:
     s = pack(state.breathed())
     table = policy_table(["house"] * len(state.divers))
     room = np.zeros(codes.MAX_ACTIONS, np.int64)
-    return decode(decide(s, pack_rules(state.rules), table, state.mover, room, np.uint64(0)))
+    return decode(decide(s, table, state.mover, room, np.uint64(0)))
 
 
 def house_scores(state: State) -> dict[Action, float]:

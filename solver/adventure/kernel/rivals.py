@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import mean_of
 from solver.adventure.kernel.layout import (
@@ -21,7 +21,6 @@ from solver.adventure.kernel.layout import (
     DIVERS,
     LENGTH,
     LOAD,
-    MOVER,
     PLACE,
     PLAYERS,
     RANK,
@@ -31,6 +30,7 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
+from solver.adventure.kernel.seats import mover_slot
 
 RANDOM: Final = 1
 """Any legal action, all alike."""
@@ -49,7 +49,7 @@ CALCULATOR: Final = 6
 _MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
 
 
-@jit
+@inner
 def held_in_water(s: Ints) -> int:
     """Units held by all divers still in the water."""
     held = 0
@@ -60,10 +60,10 @@ def held_in_water(s: Ints) -> int:
     return held
 
 
-@jit
+@inner
 def turns_back(s: Ints, policy: Floats, row: int) -> bool:
     """Whether the rule bot of `row` turns back here."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     place, carry, air = s[d + PLACE], s[d + LOAD], s[AIR]
     kind = policy[row, 0]
     if kind == DIVER_INTENT:
@@ -77,10 +77,10 @@ def turns_back(s: Ints, policy: Floats, row: int) -> bool:
     return bool(air <= place / max(1, 4 - carry) * max(1, held_in_water(s)) + 2)
 
 
-@jit
+@inner
 def takes(s: Ints, policy: Floats, row: int) -> bool:
     """Whether the rule bot of `row` takes the unit that lies here."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     place, carry, air, up = s[d + PLACE], s[d + LOAD], s[AIR], s[d + UP]
     kind = policy[row, 0]
     if kind == DIVER_INTENT:
@@ -100,10 +100,10 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
     return bool(place / max(1, 3 - carry) * (carry + 1) <= air)
 
 
-@jit
+@inner
 def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float) -> int:
     """What the rule bot of `row` does on a blank: the code of a drop, or `leave`."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     kind = policy[row, 0]
     if s[d + LOAD] < 2:
         return codes.LEAVE
@@ -120,7 +120,7 @@ def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: 
     return codes.LEAVE
 
 
-@jit
+@inner
 def rule_bot_action(
     s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float
 ) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     DIVER_SIZE,
@@ -15,7 +15,7 @@ from solver.adventure.kernel.layout import (
 )
 
 
-@jit
+@inner
 def points_of(s: Ints, seat: int) -> int:
     """Points that `seat` has scored so far."""
     d = DIVERS + seat * DIVER_SIZE
@@ -25,8 +25,8 @@ def points_of(s: Ints, seat: int) -> int:
     return points
 
 
-@jit
-def ranking_key(s: Ints, rules: Ints, seat: int) -> int:
+@inner
+def ranking_key(s: Ints, seat: int) -> int:
     """What a diver is ranked by, larger is better, as one number: points, then chips by level."""
     d = DIVERS + seat * DIVER_SIZE
     points = 0
@@ -35,22 +35,22 @@ def ranking_key(s: Ints, rules: Ints, seat: int) -> int:
         value = s[d + VALUES + index]
         points += value
         level = value >> 2
-        if level == 3 or rules[TOP_ONLY] == 0:
+        if level == 3 or s[TOP_ONLY] == 0:
             chips += 1 << 6 * level
     return points << 24 | chips
 
 
-@jit
-def win_shares(s: Ints, rules: Ints, out: Floats) -> None:
+@inner
+def win_shares(s: Ints, out: Floats) -> None:
     """Each seat's share of the win into `out`, in [0, 1], together 1."""
     best = -1
     winners = 0
     for seat in range(s[PLAYERS]):
-        key = ranking_key(s, rules, seat)
+        key = ranking_key(s, seat)
         if key > best:
             best = key
             winners = 0
         if key == best:
             winners += 1
     for seat in range(s[PLAYERS]):
-        out[seat] = 1.0 / winners if ranking_key(s, rules, seat) == best else 0.0
+        out[seat] = 1.0 / winners if ranking_key(s, seat) == best else 0.0

@@ -6,7 +6,7 @@ Functions change the position `s` in place; `rules` is a packed ruleset.
 from __future__ import annotations
 
 from solver.adventure.kernel import codes, dive_end
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.layout import (
     AIR,
     DECLARE,
@@ -33,14 +33,15 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
+from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.units import is_first_of_its_kind
 
 
-@jit
-def breathe(s: Ints, rules: Ints) -> None:
+@inner
+def breathe(s: Ints) -> None:
     """Step 1: air falls by the units carried, never below 0; at 0 this is the last turn."""
-    due = choice_is_due(s, rules)
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    due = choice_is_due(s)
+    d = mover_slot(s)
     load = s[d + LOAD]
     s[d + LOCKED] = 0
     s[AIR] = max(0, s[AIR] - load)
@@ -48,31 +49,31 @@ def breathe(s: Ints, rules: Ints) -> None:
     s[STEP] = DECLARE if due else ROLL
 
 
-@jit
-def choice_is_due(s: Ints, rules: Ints) -> bool:
+@inner
+def choice_is_due(s: Ints) -> bool:
     """Step 2: whether the mover may turn back, so that he must say what he does."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     return bool(
         s[d + UP] == 0
         and s[d + PLACE] > 0
         and s[d + LOCKED] == 0
-        and (s[d + LOAD] > 0 or rules[NEEDS_TREASURE] == 0)
+        and (s[d + LOAD] > 0 or s[NEEDS_TREASURE] == 0)
     )
 
 
-@jit
-def declarations(s: Ints, rules: Ints, out: Ints) -> int:
+@inner
+def declarations(s: Ints, out: Ints) -> int:
     """Step 2: what the mover may say when a choice is due, into `out`; returns how many."""
     out[0] = codes.GO_ON
     out[1] = codes.TURN_BACK
     out[2] = codes.SAY_NOTHING
-    return 3 if rules[LOCKS] else 2
+    return 3 if s[LOCKS] else 2
 
 
-@jit
+@inner
 def declare(s: Ints, code: int) -> None:
     """Step 2: turn round, go on, or say nothing (which may lock the next declaration)."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     if code == codes.TURN_BACK:
         s[d + UP] = 1
         s[STILL] = 0
@@ -81,11 +82,11 @@ def declare(s: Ints, code: int) -> None:
     s[STEP] = ROLL
 
 
-@jit
-def swim(s: Ints, rules: Ints, total: int) -> None:
+@inner
+def swim(s: Ints, total: int) -> None:
     """Step 3: move by the roll less the load; home ends the turn, elsewhere a search follows."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
-    place = destination(s, rules, max(0, total - s[d + LOAD]))
+    d = mover_slot(s)
+    place = destination(s, max(0, total - s[d + LOAD]))
     if place != s[d + PLACE]:
         s[STILL] = 0
     if place > 0:
@@ -99,10 +100,10 @@ def swim(s: Ints, rules: Ints, total: int) -> None:
                 already += 1
         s[d + PLACE] = 0
         s[d + RANK] = already + 1
-    end_turn(s, rules)
+    end_turn(s)
 
 
-@jit
+@inner
 def taken_places(s: Ints) -> int:
     """Step 3: bit p is set when a diver other than the mover is at place p (1-32)."""
     taken = 0
@@ -112,16 +113,16 @@ def taken_places(s: Ints) -> int:
     return taken & ~1
 
 
-@jit
-def destination(s: Ints, rules: Ints, steps: int) -> int:
+@inner
+def destination(s: Ints, steps: int) -> int:
     """Step 3: the place the mover reaches with `steps`; 0 is the submarine."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     place = s[d + PLACE]
     if steps == 0:
         return place
     taken = taken_places(s)
     if s[d + UP]:
-        if rules[LANDING]:
+        if s[LANDING]:
             place -= steps
             while place > 0 and taken >> place & 1:
                 place -= 1
@@ -137,15 +138,15 @@ def destination(s: Ints, rules: Ints, steps: int) -> int:
         free = not taken >> place & 1
         if free:
             reached = place
-        if free or (rules[LANDING] and steps > 1):
+        if free or (s[LANDING] and steps > 1):
             steps -= 1
     return reached
 
 
-@jit
+@inner
 def searches(s: Ints, out: Ints) -> int:
     """Step 4: nothing; or take what lies here; or, on a blank, drop one unit; into `out`."""
-    d = DIVERS + s[MOVER] * DIVER_SIZE
+    d = mover_slot(s)
     out[0] = codes.LEAVE
     if s[LINE + s[d + PLACE] - 1] != 0:
         out[1] = codes.TAKE
@@ -158,11 +159,11 @@ def searches(s: Ints, out: Ints) -> int:
     return count
 
 
-@jit
-def search(s: Ints, rules: Ints, code: int) -> None:
+@inner
+def search(s: Ints, code: int) -> None:
     """Step 4: a taken unit leaves a blank; a dropped one replaces the blank, whole."""
     if code != codes.LEAVE:
-        d = DIVERS + s[MOVER] * DIVER_SIZE
+        d = mover_slot(s)
         here = LINE + s[d + PLACE] - 1
         if code == codes.TAKE:
             s[d + UNITS + s[d + LOAD]] = s[here]
@@ -176,11 +177,11 @@ def search(s: Ints, rules: Ints, code: int) -> None:
                 s[d + UNITS + later] = s[d + UNITS + later + 1]
             s[d + UNITS + s[d + LOAD]] = 0
         s[STILL] = 0
-    end_turn(s, rules)
+    end_turn(s)
 
 
-@jit
-def end_turn(s: Ints, rules: Ints) -> None:
+@inner
+def end_turn(s: Ints) -> None:
     """The next diver in the water, clockwise, or the end of the dive (stall rule included)."""
     s[IDLE] = s[IDLE] + 1 if s[STILL] else 0
     s[STILL] = 0
@@ -189,7 +190,7 @@ def end_turn(s: Ints, rules: Ints) -> None:
         if s[DIVERS + seat * DIVER_SIZE + RANK] == 0:
             in_water += 1
     if in_water == 0 or s[AIR] == 0 or s[IDLE] >= in_water:
-        dive_end.end_dive(s, rules)
+        dive_end.end_dive(s)
         return
     seat = s[MOVER]
     while True:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.layout import Ints
 
 
-@jit
+@inner
 def chips_of(unit: int) -> int:
     """Number of chips in a packed unit."""
     chips = 0
@@ -16,7 +16,7 @@ def chips_of(unit: int) -> int:
     return chips
 
 
-@jit
+@inner
 def is_first_of_its_kind(s: Ints, units: int, start: int, index: int) -> bool:
     """Whether none of the units at slot `units` from `start` on and before `index` equals it."""
     for earlier in range(start, index):
@@ -25,7 +25,7 @@ def is_first_of_its_kind(s: Ints, units: int, start: int, index: int) -> bool:
     return True
 
 
-@jit
+@inner
 def differ(s: Ints, units: int, start: int, end: int) -> bool:
     """Whether the units at slot `units` from `start` on and before `end` are not all alike."""
     for index in range(start + 1, end):
