@@ -28,10 +28,15 @@ class KeyRow:
     where: str
     """`HERE`, `FOCUSED` or `EVERYWHERE`."""
     enabled: bool = True
+    in_footer: bool = True
+    """Whether the footer shows it."""
 
 
 def key_rows(screen: Screen[Any]) -> list[KeyRow]:
-    """Every command with a key and a description that `screen` takes now, screen's own first."""
+    """Every command with a key and a description that `screen` takes now.
+
+    The screen's own come first, and in each group those in the footer.
+    """
     app = screen.app
     rows: dict[tuple[str, str], KeyRow] = {}
     for active in screen.active_bindings.values():
@@ -42,10 +47,16 @@ def key_rows(screen: Screen[Any]) -> list[KeyRow]:
         known = rows.get((binding.description, binding.action))
         keys = f"{known.keys}, {key}" if known else key
         rows[binding.description, binding.action] = KeyRow(
-            keys, binding.description, binding.action, node, _where(node), active.enabled
+            keys,
+            binding.description,
+            binding.action,
+            node,
+            _where(node),
+            active.enabled,
+            binding.show,
         )
     order = (HERE, FOCUSED, EVERYWHERE)
-    return sorted(rows.values(), key=lambda row: order.index(row.where))
+    return sorted(rows.values(), key=lambda row: (order.index(row.where), not row.in_footer))
 
 
 def _where(node: DOMNode) -> str:

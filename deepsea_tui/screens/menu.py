@@ -13,8 +13,8 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from deepsea_tui.storage import Autosave
-from deepsea_tui.widgets.sea import Sea
-from deepsea_tui.widgets.sea_art import BELL
+from deepsea_tui.widgets.scene import Scene
+from deepsea_tui.widgets.scene_art import BELL
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -42,7 +42,7 @@ class MenuScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The sea, with the menu hanging from the submarine."""
         app = self._app
-        yield Sea(ascii_only=app.settings.ascii, id="sea")
+        yield Scene(ascii_only=app.settings.ascii, id="scene")
         yield OptionList(id="menu", compact=True)
         yield Footer()
 
@@ -67,7 +67,9 @@ class MenuScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Hang the menu from the hose whatever the height."""
         spare = max(0, event.size.height - BELL - 10)
-        self.query_one("#menu").styles.margin = (BELL + min(2, spare // 6), 0, 0, 0)
+        hose = min(4, spare // 3)
+        self.query_one("#menu").styles.margin = (BELL + hose, 0, 0, 0)
+        self.query_one(Scene).redraw(hose=hose)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click on a line."""
@@ -93,7 +95,7 @@ class MenuScreen(Screen[None]):
         return cast("DeepSeaApp", self.app)
 
     def _follow_settings(self, settings: Any) -> None:
-        self.query_one(Sea).redraw(settings.ascii)
+        self.query_one(Scene).redraw(ascii_only=settings.ascii)
 
     def _options(self) -> list[Option]:
         return [

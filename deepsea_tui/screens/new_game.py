@@ -105,7 +105,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 yield Label("Seed", classes="form-label")
                 yield seed
                 yield Button("Draw another", compact=True, id="draw")
-                yield Static("same seed, same dice and values", classes="rule-line muted")
+                yield Static("fixes dice and values", classes="rule-line muted")
             yield Static(id="seed-problem", classes="problem")
             with Horizontal(classes="form-line"):
                 yield Label("Starter", classes="form-label")

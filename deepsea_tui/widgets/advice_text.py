@@ -100,7 +100,7 @@ def home_lines(mover: int, home: Mapping[str, Estimate], names: Sequence[str], p
     lines: Lines = []
     for seat in seats:
         own = SEATS.index(seat) == mover
-        name = "home at today's load" if own else f"  {seat} {names[SEATS.index(seat)]}"
+        name = "home, load as now" if own else f"  {seat} {names[SEATS.index(seat)]}"
         lines.append(page.sides(name, share(home[seat]), "" if own else "$foreground-muted"))
     return lines
 

@@ -74,6 +74,10 @@ def _seat_line(summary: DiveSummary, seat: int, name: str, shown: int, ascii_onl
     return Content.assemble(*parts)
 
 
+def _owners(stack: LaidStack, names: Sequence[str]) -> str:
+    return joined([names[seat] for seat in dict.fromkeys(stack.owners)])
+
+
 def _stack_lines(
     laid: Sequence[LaidStack], names: Sequence[str], ascii_only: bool
 ) -> list[Content]:
@@ -82,7 +86,7 @@ def _stack_lines(
         Content.assemble(
             f"  {stack.place:>2} ",
             unit(stack.unit, ascii_only),
-            (f" {joined([names[seat] for seat in dict.fromkeys(stack.owners)])}", "$foreground-muted"),
+            (f" {_owners(stack, names)}", "$foreground-muted"),
         )
         for stack in laid
     ]

@@ -7,7 +7,7 @@ from typing import Final
 from deepsea_tui.seats import HUMAN
 
 LEVELS: Final = {
-    "deckhand": "timid: stays near the submarine",
+    "deckhand": "timid: first unit, then home",
     "diver": "steady: two units, then home",
     "captain": "the engine, 1,000 playouts",
 }

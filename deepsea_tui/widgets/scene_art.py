@@ -74,8 +74,8 @@ _MARKS: Final = ("▲", "■", "◆", "●")
 _MARKS_ASCII: Final = ("1", "2", "3", "4")
 
 
-def picture(width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
-    """The picture as `height` rows of `width` cells."""
+def picture(width: int, height: int, ascii_only: bool = False, hose: int = 0) -> list[list[Cell]]:
+    """The picture as `height` rows of `width` cells; the hose is `hose` rows longer than least."""
     rows: list[list[Cell]] = [[(" ", "water")] * width for _ in range(height)]
     crest = _CREST_ASCII if ascii_only else _CREST
     _put(rows, SKY, 0, "".join(crest[x % len(crest)] for x in range(width)), "wave")
@@ -94,6 +94,8 @@ def picture(width: int, height: int, ascii_only: bool = False) -> list[list[Cell
             if char != " ":
                 part = "glass" if char in "o()" else "hose" if char in "┆:" else "hull"
                 _put(rows, SKY - 2 + y, left + x, char, part)
+    for y in range(BELL, BELL + hose):
+        _put(rows, y, width // 2, submarine[-1][_HOSE_COLUMN], "hose")
     return rows
 
 

@@ -11,48 +11,50 @@ from textual.color import Color
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deepsea_tui.widgets.sea_art import PARTS, SKY, Cell, picture
+from deepsea_tui.widgets.scene_art import PARTS, SKY, Cell, picture
 
 
-class Sea(Widget):
+class Scene(Widget):
     """A picture that fills whatever room it has; decoration only."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "sea--sky",
-        "sea--shallow",
-        "sea--deep",
-        *(f"sea--{part}" for part in PARTS),
+        "scene--sky",
+        "scene--shallow",
+        "scene--deep",
+        *(f"scene--{part}" for part in PARTS),
     }
     DEFAULT_CSS = """
-    Sea { width: 100%; height: 100%; }
-    Sea .sea--sky { background: $background; }
-    Sea .sea--shallow { background: $primary 22%; }
-    Sea .sea--deep { background: $background-darken-1; }
-    Sea .sea--water { color: $foreground; }
-    Sea .sea--title { color: $primary; text-style: bold; }
-    Sea .sea--motto { color: $text-muted; }
-    Sea .sea--wave { color: $primary 60%; }
-    Sea .sea--hull { color: $accent; }
-    Sea .sea--glass { color: $foreground; text-style: bold; }
-    Sea .sea--hose { color: $secondary; }
-    Sea .sea--depth { color: $foreground 45%; }
-    Sea .sea--level-1 { color: $foreground 50%; }
-    Sea .sea--level-2 { color: $primary 80%; }
-    Sea .sea--level-3 { color: $success 90%; }
-    Sea .sea--level-4 { color: $warning; }
-    Sea .sea--sand { color: $accent 45%; }
+    Scene { width: 100%; height: 100%; }
+    Scene .scene--sky { background: $background; }
+    Scene .scene--shallow { background: $primary 22%; }
+    Scene .scene--deep { background: $background-darken-1; }
+    Scene:light .scene--deep { background: $primary 34%; }
+    Scene .scene--water { color: $foreground; }
+    Scene .scene--title { color: $primary; text-style: bold; }
+    Scene .scene--motto { color: $text-muted; }
+    Scene .scene--wave { color: $primary 60%; }
+    Scene .scene--hull { color: $accent; }
+    Scene .scene--glass { color: $foreground; text-style: bold; }
+    Scene .scene--hose { color: $secondary; }
+    Scene .scene--depth { color: $foreground 45%; }
+    Scene .scene--level-1 { color: $chip-1; }
+    Scene .scene--level-2 { color: $chip-2; }
+    Scene .scene--level-3 { color: $chip-3; }
+    Scene .scene--level-4 { color: $chip-4; }
+    Scene .scene--sand { color: $accent 45%; }
     """
 
     def __init__(self, *, ascii_only: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
         self.ascii_only = ascii_only
+        self._hose = 0
         self._rows: list[list[Cell]] = []
 
     def render_line(self, y: int) -> Strip:
         """Row `y` of the picture."""
         width, height = self.size
         if len(self._rows) != height or (self._rows and len(self._rows[0]) != width):
-            self._rows = picture(width, height, self.ascii_only)
+            self._rows = picture(width, height, self.ascii_only, self._hose)
         if y >= len(self._rows):
             return Strip.blank(width, self.rich_style)
         water = self._water(y)
@@ -65,14 +67,15 @@ class Sea(Widget):
             width,
         )
 
-    def redraw(self, ascii_only: bool) -> None:
-        """Draw anew, in Unicode or ASCII."""
-        self.ascii_only = ascii_only
+    def redraw(self, *, ascii_only: bool | None = None, hose: int | None = None) -> None:
+        """Draw anew, in Unicode or ASCII, with the hose so many rows longer than least."""
+        self.ascii_only = self.ascii_only if ascii_only is None else ascii_only
+        self._hose = self._hose if hose is None else hose
         self._rows = []
         self.refresh()
 
     def _style(self, part: str, water: Color) -> Style:
-        ink = self.get_component_styles(f"sea--{part}")
+        ink = self.get_component_styles(f"scene--{part}")
         colour = ink.color if ink.color.ansi is not None else water + ink.color
         return Style(
             color=colour.rich_color,
@@ -82,9 +85,9 @@ class Sea(Widget):
 
     def _water(self, y: int) -> Color:
         """The colour of the water in row `y`: sky above the waves, then ever darker."""
-        sky = self.get_component_styles("sea--sky").background
+        sky = self.get_component_styles("scene--sky").background
         if y <= SKY or sky.ansi is not None:
             return sky
-        shallow = sky + self.get_component_styles("sea--shallow").background
-        deep = self.get_component_styles("sea--deep").background
+        shallow = sky + self.get_component_styles("scene--shallow").background
+        deep = sky + self.get_component_styles("scene--deep").background
         return shallow.blend(deep, (y - SKY) / max(1, self.size.height - SKY))
