@@ -161,6 +161,7 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
     def _follow_settings(self, settings: Settings) -> None:
         for drawn in self.query(SeaWidget):
             drawn.use_ascii(settings.ascii)
+        self.query_one(MoveLog).use_ascii(settings.ascii)
         self.query_one(AirGauge).animated = settings.animation
         self.query_one(Dice).animated = settings.animation
         panel = self.query_one(AdvicePanel)

@@ -76,7 +76,8 @@ def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
 def divers_view(session: Session, shares: tuple[float, ...] | None) -> DiversView:
     """Names, scores and, if the advisor gave them, win shares."""
     by_dive = tuple(tuple(points) for points in session.scores_by_dive())
-    return DiversView(names_of(session), by_dive, shares)
+    people = [number for number, seat in enumerate(session.setup.seats) if seat.is_human]
+    return DiversView(names_of(session), by_dive, shares, people[0] if len(people) == 1 else None)
 
 
 def instruction_view(session: Session, *, person: bool, note: str = "") -> InstructionView:

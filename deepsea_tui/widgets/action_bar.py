@@ -52,9 +52,7 @@ class ActionBar(SeaWidget):
 
     def draw(self, width: int, height: int) -> Canvas:
         """The buttons, or the note."""
-        return draw_actions(
-            self.choices, self._note, self._hovered, width, height, self.glyphs
-        )
+        return draw_actions(self.choices, self._note, self._hovered, width, height, self.glyphs)
 
     def button(self, key: str) -> Button | None:
         """Where the choice of `key` is drawn; None when it is not offered."""
@@ -132,6 +130,8 @@ def draw_actions(
         for row in rows:
             canvas.shade(button.start, row, size, style)
         key = f" {choice.key} "
+        for row in rows:
+            canvas.shade(button.start, row, len(key), "key")
         canvas.put(button.start, button.y, key, "key bold")
         label = button_text(choice, brief=size < len(button_text(choice)))[len(key) :]
         canvas.put(button.start + len(key), button.y, label, f"{style} bold")

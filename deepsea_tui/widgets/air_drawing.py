@@ -89,7 +89,7 @@ def draw_gauge(state: State, view: GaugeView, width: int, height: int, glyphs: G
     canvas = Canvas(width, height)
     tower = height >= 4
     top = 1 if tower else 0
-    _draw_hull(canvas, state, top, height - top, glyphs, tower)
+    _draw_hull(canvas, state, top, height - top, glyphs)
     rows = height - top - 2
     for row in range(rows):
         _draw_air(canvas, state, view, top + 1 + row, glyphs, labelled=row == rows // 2)
@@ -107,18 +107,16 @@ def unit_cells(width: int) -> int:
     return max(_NARROW, (width - _STERN - _BEFORE_CELLS - _AFTER_CELLS) // FULL_AIR)
 
 
-def _draw_hull(
-    canvas: Canvas, state: State, top: int, rows: int, glyphs: Glyphs, tower: bool
-) -> None:
-    line, wall, *corners = glyphs.hull
+def _draw_hull(canvas: Canvas, state: State, top: int, rows: int, glyphs: Glyphs) -> None:
+    frame = glyphs.frame
     right = canvas.width - 1
     bottom = top + rows - 1
-    inside = line * (right - _STERN - 1)
-    canvas.put(_STERN, top, corners[0] + inside + corners[1], "hull")
-    canvas.put(_STERN, bottom, corners[2] + inside + corners[3], "hull")
+    inside = frame.line * (right - _STERN - 1)
+    canvas.put(_STERN, top, frame.upper_left + inside + frame.upper_right, "hull")
+    canvas.put(_STERN, bottom, frame.lower_left + inside + frame.lower_right, "hull")
     for row in range(top + 1, bottom):
-        canvas.put(_STERN, row, wall, "hull")
-        canvas.put(right, row, wall, "hull")
+        canvas.put(_STERN, row, frame.wall, "hull")
+        canvas.put(right, row, frame.wall, "hull")
     middle = top + rows // 2
     for row, blade in zip((middle - 1, middle, middle + 1), glyphs.propeller, strict=True):
         canvas.put(0, row, blade, "hull")
@@ -181,9 +179,9 @@ def _draw_scale(canvas: Canvas, row: int, width: int) -> None:
 
 def _draw_tower(canvas: Canvas, state: State, view: GaugeView, glyphs: Glyphs) -> None:
     """The conning tower, which dive it is, and the alarm."""
-    line, wall, *corners = glyphs.hull
-    canvas.put(_STERN + 3, 0, corners[0] + line * 4 + corners[1], "hull")
-    canvas.put(_STERN + 3, 1, corners[3] + "    " + corners[2], "hull")
+    frame = glyphs.frame
+    canvas.put(_STERN + 3, 0, frame.upper_left + frame.line * 4 + frame.upper_right, "hull")
+    canvas.put(_STERN + 3, 1, frame.lower_right + "    " + frame.lower_left, "hull")
     canvas.put(_STERN + 12, 0, f" Dive {state.dive} of {DIVES}", "strong")
     alarm = alarm_of(state)
     text, style = alarm.words or view.caption, "muted"

@@ -32,7 +32,7 @@ class BoardLayout:
     cell: int
     """Cells that one place takes across."""
     tag: int
-    """Rows of a band above its chips (1 or 2: the tag row is the last of them)."""
+    """Rows of a band above its chips (1 to 3: the tag row is the last of them)."""
     chip: int
     """Rows of a chip: 1, or 3 when drawn as a tile."""
 
@@ -89,5 +89,5 @@ def layout_for(width: int, height: int) -> BoardLayout:
     cell = max(MIN_CELL, min(MAX_CELL, cell))
     rows = height // 4
     if rows >= 4 and cell >= TILE_CELL:
-        return BoardLayout(width, height, cell, min(2, rows - 3), 3)
+        return BoardLayout(width, height, cell, min(3, rows - 3), 3)
     return BoardLayout(width, height, cell, 2 if rows >= 3 else 1, 1)

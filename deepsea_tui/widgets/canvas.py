@@ -77,4 +77,4 @@ def fit(text: str, width: int, filler: str = "…") -> str:
     single = "".join(c if cell_len(c) == 1 else "?" for c in text if cell_len(c) > 0)
     if len(single) <= width:
         return single.ljust(width)
-    return single[: max(0, width - len(filler))] + filler[: width]
+    return single[: max(0, width - len(filler))] + filler[:width]

@@ -88,13 +88,12 @@ def _draw_flat(canvas: Canvas, faces: tuple[int, int] | None, width: int) -> int
 
 
 def _draw_tall(canvas: Canvas, faces: tuple[int, int] | None, glyphs: Glyphs) -> int:
-    line, wall, *corners = glyphs.hull
-    x = 1
+    frame, x = glyphs.frame, 1
     for face in faces or (0, 0):
         pips = glyphs.pips[face - 1] if face else "     "
-        canvas.put(x, 0, corners[0] + line * 7 + corners[1], "dice")
-        canvas.put(x, 1, f"{wall} {pips} {wall}", "dice")
-        canvas.put(x, 2, corners[2] + line * 7 + corners[3], "dice")
+        canvas.put(x, 0, frame.upper_left + frame.line * 7 + frame.upper_right, "dice")
+        canvas.put(x, 1, f"{frame.wall} {pips} {frame.wall}", "dice")
+        canvas.put(x, 2, frame.lower_left + frame.line * 7 + frame.lower_right, "dice")
         x += 10
     return x
 

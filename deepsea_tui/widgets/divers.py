@@ -28,6 +28,8 @@ class DiversView:
     """For each seat the points banked in each finished dive."""
     shares: tuple[float, ...] | None = None
     """Win share of every seat, in [0, 1], as the advisor last said; None when it has not."""
+    you: int | None = None
+    """The only seat that a person plays; None when there are several, or none."""
 
 
 class Divers(SeaWidget):
@@ -54,9 +56,7 @@ class Divers(SeaWidget):
         return draw_divers(self._state, self._view, width, height, self.glyphs)
 
 
-def draw_divers(
-    state: State, view: DiversView, width: int, height: int, glyphs: Glyphs
-) -> Canvas:
+def draw_divers(state: State, view: DiversView, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """The divers in `height` rows: with headings, without, or two a row."""
     canvas = Canvas(width, height)
     seats = len(state.divers)
@@ -132,7 +132,10 @@ def _draw_row(
     letter = SEATS[seat]
     canvas.put(1, y, f" {letter} ", f"seat-{letter.lower()} bold")
     name = fit(view.names[seat], columns.name_width, glyphs.ellipsis)
-    canvas.put(columns.name, y, name, "strong" if turn else "")
+    end = columns.name + len(name.rstrip())
+    canvas.put(columns.name, y, name, "strong" if turn or seat == view.you else "")
+    if seat == view.you and end + 4 <= columns.place:
+        canvas.put(end, y, " you", "muted")
     canvas.put(columns.place, y, where(diver, glyphs), "muted" if diver.is_home else "")
     _draw_units(canvas, columns.carried, y, columns.carried_width - 1, diver.carried, glyphs)
     for dive, points in enumerate(view.by_dive[seat][:DIVES]):

@@ -15,6 +15,18 @@ SEATS: Final = "ABCDEF"
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """What hulls and dice are drawn with."""
+
+    line: str
+    wall: str
+    upper_left: str
+    upper_right: str
+    lower_left: str
+    lower_right: str
+
+
+@dataclass(frozen=True, slots=True)
 class Glyphs:
     """One set of characters."""
 
@@ -31,7 +43,7 @@ class Glyphs:
     """The path where the last move went."""
     wall: str
     corners: str
-    """Of the path: right-down, right-up, left-down, left-up seen as it is swum, all rounded."""
+    """Of the path: upper right, lower right, upper left, lower left."""
     onward: str
     """Points to the first place of a row that reads to the right."""
     back: str
@@ -43,8 +55,7 @@ class Glyphs:
     coming: str
     """Air that the next breath takes."""
     spent: str
-    hull: str
-    """Line, wall, corners (upper left, upper right, lower left, lower right), tees up and down."""
+    frame: Frame
     propeller: tuple[str, str, str]
     pips: tuple[str, str, str]
     minus: str
@@ -79,7 +90,7 @@ UNICODE: Final = Glyphs(
     air="█",
     coming="▒",
     spent="·",
-    hull="─│╭╮╰╯┴┬",
+    frame=Frame("─", "│", "╭", "╮", "╰", "╯"),
     propeller=("╲", "═", "╱"),
     pips=("  ●  ", "●   ●", "● ● ●"),
     minus="−",
@@ -114,7 +125,7 @@ ASCII: Final = Glyphs(
     air="#",
     coming="x",
     spent=".",
-    hull="-|++++++",
+    frame=Frame("-", "|", "+", "+", "+", "+"),
     propeller=("\\", "=", "/"),
     pips=("  o  ", "o   o", "o o o"),
     minus="-",

@@ -15,6 +15,8 @@ from textual.scroll_view import ScrollView
 from textual.selection import Selection
 from textual.strip import Strip
 
+from deepsea_tui.words.numbers import plain
+
 INDENT = "  "
 
 
@@ -44,6 +46,8 @@ class MoveLog(ScrollView, can_focus=True):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.ascii_only = False
+        """Write arrows in ASCII."""
         self.entries: tuple[Entry, ...] = ()
         self._lines: list[tuple[str, str]] = []
 
@@ -63,6 +67,11 @@ class MoveLog(ScrollView, can_focus=True):
     def text(self) -> str:
         """All that is shown, a line a row."""
         return "\n".join(line for line, _ in self._lines)
+
+    def use_ascii(self, ascii_only: bool) -> None:
+        """Write in ASCII, or with arrows."""
+        self.ascii_only = ascii_only
+        self.on_resize()
 
     def on_resize(self) -> None:
         """Wrap anew for the new width."""
@@ -106,7 +115,8 @@ class MoveLog(ScrollView, can_focus=True):
         if not width:
             return
         for entry in entries:
-            lines = wrap(entry.text, width, subsequent_indent=INDENT) or [""]
+            text = plain(entry.text) if self.ascii_only else entry.text
+            lines = wrap(text, width, subsequent_indent=INDENT) or [""]
             self._lines += [(line, entry.kind) for line in lines]
         self.virtual_size = Size(width, len(self._lines))
         self.scroll_end(animate=False)

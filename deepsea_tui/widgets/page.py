@@ -44,7 +44,7 @@ class Page:
         """A section's name with a rule to the right edge."""
         name = self.cut(text, self.width)
         rule = self.text("─" * max(0, self.width - len(name) - 1))
-        return Content.assemble((name, "$foreground-muted"), " ", (rule, "$panel-lighten-2"))
+        return Content.assemble((name, "$foreground-muted"), " ", (rule, "$foreground 20%"))
 
     def bar(self, value: float, width: int, strong: bool) -> Content:
         """`value` in [0, 1] as a bar of `width` cells."""
@@ -53,7 +53,7 @@ class Page:
         filled = self.text("━" * full + "╸" * half)
         rest = self.text("─" * (width - full - half))
         return Content.assemble(
-            (filled, "$success" if strong else "$primary"), (rest, "$panel-lighten-2")
+            (filled, "$success" if strong else "$primary"), (rest, "$foreground 20%")
         )
 
     def cut(self, text: str, width: int) -> str:
