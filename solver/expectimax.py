@@ -47,15 +47,18 @@ def all_actions(state: State[ActionT]) -> Sequence[ActionT]:
     return state.legal_actions()
 
 
-@dataclass(frozen=True, slots=True)
-class _Branches(Generic[ActionT, StateT]):
-    """An expanded inner node: who decides (None: chance), and what follows."""
+@dataclass(slots=True, eq=False)
+class _Node(Generic[ActionT, StateT]):
+    """A state met by the search; expanded while it has children, done once it has values."""
 
-    seat: int | None
-    actions: tuple[ActionT, ...]
-    weights: tuple[Fraction, ...]
+    state: StateT
+    values: Values | None = None
+    seat: int | None = None
+    """Who decides; None at a chance node."""
+    actions: tuple[ActionT, ...] = ()
+    weights: tuple[Fraction, ...] = ()
     """Probabilities of the outcomes of a chance node; empty at a decision."""
-    children: tuple[StateT, ...]
+    children: tuple[_Node[ActionT, StateT], ...] = ()
 
 
 class Expectimax(Generic[ActionT, StateT]):
@@ -76,49 +79,24 @@ class Expectimax(Generic[ActionT, StateT]):
         self._leaf = leaf
         self._actions = actions
         self._max_states = max_states
-        self._table: dict[StateT, Values] = {}
+        self._nodes: dict[StateT, _Node[ActionT, StateT]] = {}
 
     @property
     def states(self) -> int:
-        """Different states valued so far."""
-        return len(self._table)
+        """Different states met so far."""
+        return len(self._nodes)
 
     def value(self, state: StateT) -> Values:
         """What every seat gets from `state` when each plays best for himself."""
-        expanded: dict[StateT, _Branches[ActionT, StateT]] = {}
-        stack = [state]
-        while stack:
-            node = stack[-1]
-            if node in self._table:
-                stack.pop()
-                continue
-            branches = expanded.get(node)
-            if branches is None:
-                values = self._leaf(node)
-                if values is not None:
-                    self._store(node, values)
-                    stack.pop()
-                    continue
-                branches = expanded[node] = self._expand(node)
-            due = [child for child in branches.children if child not in self._table]
-            if due:
-                # Only the nodes above this one are expanded without a value.
-                if any(child in expanded for child in due):
-                    raise CyclicGameError(f"the game can come back to {node}")
-                self._check_room(len(expanded))
-                stack += due
-            else:
-                self._store(node, self._back_up(branches))
-                del expanded[node]
-                stack.pop()
-        return self._table[state]
+        return self._values(self._node(state))
 
     def action_values(self, state: StateT) -> dict[ActionT, Values]:
         """What every seat gets after each searched action, or each outcome of a chance node."""
-        branches = self._expand(state)
+        root: _Node[ActionT, StateT] = _Node(state)
+        self._expand(root)
         return {
-            action: self.value(child)
-            for action, child in zip(branches.actions, branches.children, strict=True)
+            action: self._values(child)
+            for action, child in zip(root.actions, root.children, strict=True)
         }
 
     def best_actions(self, state: StateT) -> tuple[ActionT, ...]:
@@ -133,39 +111,71 @@ class Expectimax(Generic[ActionT, StateT]):
         most = max(vector[seat] for vector in values.values())
         return tuple(action for action, vector in values.items() if vector[seat] == most)
 
-    def _expand(self, state: StateT) -> _Branches[ActionT, StateT]:
+    def _node(self, state: StateT) -> _Node[ActionT, StateT]:
+        node = self._nodes.get(state)
+        if node is None:
+            if len(self._nodes) >= self._max_states:
+                raise SearchTooLargeError(
+                    f"more than {self._max_states} states to value; "
+                    "stop earlier with a leaf, or allow more with max_states"
+                )
+            node = self._nodes[state] = _Node(state)
+        return node
+
+    def _values(self, root: _Node[ActionT, StateT]) -> Values:
+        stack = [root]
+        try:
+            while root.values is None:
+                self._advance(stack)
+        except BaseException:
+            for node in stack:  # leave nothing half expanded to the next question
+                node.children = ()
+            raise
+        return root.values
+
+    def _advance(self, stack: list[_Node[ActionT, StateT]]) -> None:
+        """One step of the walk, at the node on top of the stack."""
+        node = stack[-1]
+        if node.values is not None:
+            stack.pop()
+        elif not node.children:
+            node.values = self._leaf(node.state)
+            if node.values is None:
+                self._expand(node)
+        elif due := [child for child in node.children if child.values is None]:
+            # On the way down, what is expanded and has no values yet lies above this node.
+            if any(child.children for child in due):
+                raise CyclicGameError(f"the game can come back to {node.state}")
+            stack += due
+        else:
+            node.values = _back_up(node)
+            node.children = ()
+
+    def _expand(self, node: _Node[ActionT, StateT]) -> None:
+        state = node.state
         if state.is_terminal():
             raise ValueError(f"the game is over and the leaf gave no value: {state}")
         if state.is_chance_node():
             outcomes = state.chance_outcomes()
-            actions = tuple(action for action, _ in outcomes)
-            weights = tuple(probability for _, probability in outcomes)
-            return _Branches(None, actions, weights, tuple(map(state.child, actions)))
-        actions = tuple(self._actions(state))
-        if not actions:
-            raise ValueError(f"no action is left to search in {state}")
-        return _Branches(state.current_player(), actions, (), tuple(map(state.child, actions)))
+            node.actions = tuple(action for action, _ in outcomes)
+            node.weights = tuple(probability for _, probability in outcomes)
+        else:
+            node.seat = state.current_player()
+            node.actions = tuple(self._actions(state))
+            if not node.actions:
+                raise ValueError(f"no action is left to search in {state}")
+        node.children = tuple(self._node(state.child(action)) for action in node.actions)
 
-    def _back_up(self, branches: _Branches[ActionT, StateT]) -> Values:
-        vectors = [self._table[child] for child in branches.children]
-        if branches.seat is None:
-            return _weighted(zip(branches.weights, vectors, strict=True))
-        seat = branches.seat
-        most = max(vector[seat] for vector in vectors)
-        best = [vector for vector in vectors if vector[seat] == most]
-        share = Fraction(1, len(best))
-        return best[0] if len(best) == 1 else _weighted((share, vector) for vector in best)
 
-    def _store(self, state: StateT, values: Values) -> None:
-        self._check_room(1)
-        self._table[state] = values
-
-    def _check_room(self, more: int) -> None:
-        if len(self._table) + more > self._max_states:
-            raise SearchTooLargeError(
-                f"more than {self._max_states} states to value; "
-                "stop earlier with a leaf, or allow more with max_states"
-            )
+def _back_up(node: _Node[ActionT, StateT]) -> Values:
+    """The values of a node whose children all have theirs."""
+    vectors = [child.values for child in node.children if child.values is not None]
+    if node.seat is None:
+        return _weighted(zip(node.weights, vectors, strict=True))
+    most = max(vector[node.seat] for vector in vectors)
+    best = [vector for vector in vectors if vector[node.seat] == most]
+    share = Fraction(1, len(best))
+    return best[0] if len(best) == 1 else _weighted((share, vector) for vector in best)
 
 
 def _weighted(vectors: Iterable[tuple[Fraction, Values]]) -> Values:

@@ -34,7 +34,7 @@ _UNITS: Final = r"(?P<units>(?:[1-4]|\([1-4]{2,9}\))*)"
 _IN_WATER: Final = re.compile(
     rf"(?P<place>[0-9]{{1,2}})(?P<direction>[v^])(?P<lock>!?){_UNITS}{_SCORED}"
 )
-_HOME: Final = re.compile(rf"=(?P<rank>[0-9]):{_UNITS}{_SCORED}")
+_HOME: Final = re.compile(rf"=(?P<rank>[0-9])(?::{_UNITS})?{_SCORED}")
 _MOVER: Final = re.compile(
     rf"(?P<seat>[{SEATS}]):(?P<step>{'|'.join(Step)})(?:(?<=sink):(?P<arranged>[1-9][0-9]?))?"
 )
@@ -118,7 +118,7 @@ def _parse_diver(text: str, problems: list[str]) -> Diver:
         )
         return Diver()
     found = match.groupdict()
-    carried = tuple(_parse_unit(unit) for unit in _UNIT.findall(found["units"]))
+    carried = tuple(_parse_unit(unit) for unit in _UNIT.findall(found["units"] or ""))
     scored = tuple(int(value) for value in (found["scored"] or "").split(",") if value)
     if "rank" in found:
         return Diver(0, Direction.UP, carried, int(found["rank"]), scored=scored)

@@ -18,9 +18,7 @@ from solver.adventure.diver import Diver
 from solver.adventure.scoring import best_ranked, ranking_key_by_level
 from solver.adventure.state import State
 from solver.adventure.step import Step
-
-Values = tuple[Fraction, ...]
-"""One value a seat: points, or win shares in [0, 1]."""
+from solver.expectimax import Values
 
 _DIVE_IS_OVER = (Step.REVEAL, Step.SINK, Step.OVER)
 

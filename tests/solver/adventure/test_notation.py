@@ -44,7 +44,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
 
 
 class TestRoundTrip:
-    @settings(max_examples=40)
+    @settings(max_examples=25)
     @given(divers=st.integers(2, 6), rules=rulesets(), seed=st.integers(0, 10**6))
     def test_every_state_of_a_game_is_its_text(
         self,
@@ -75,6 +75,10 @@ class TestRoundTrip:
     )
     def test_canonical_texts(self, text: str) -> None:
         assert str(parse_position(text)) == text
+
+    def test_home_with_nothing_may_be_typed_without_a_colon(self) -> None:
+        state = parse_position("11.. =1+4/=2:/2v 9 2 C:turn es")
+        assert str(state) == "11.. =1:+4/=2:/2v 9 2 C:turn es"
 
     def test_the_start_for_four(self) -> None:
         assert parse_position(f"{LINE} 0v/0v/0v/0v 25 1 A:turn es") == State.start(4)
