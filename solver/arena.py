@@ -24,7 +24,10 @@ from solver.advice import Estimate
 from solver.arena_game import PlayedGame, play_game
 
 MIXED: Final = "mixed"
-"""Name of a seat whose bot is drawn from `MIXED_FIELD`, evenly and anew for every game."""
+"""Name of a seat whose bot is drawn from `MIXED_FIELD`, evenly and anew for every game.
+
+Of several such seats no two get the same bot.
+"""
 
 MIXED_FIELD: Final = (
     "random",
@@ -178,7 +181,8 @@ class _Match:
     def _game(self, number: int) -> tuple[PlayedGame, list[int]]:
         luck = random.Random(f"{self.seed}/{number}")
         seed = luck.getrandbits(63)
-        names = [luck.choice(MIXED_FIELD) if name == MIXED else name for name in self.names]
+        drawn = iter(luck.sample(MIXED_FIELD, self.names.count(MIXED)))
+        names = [next(drawn) if name == MIXED else name for name in self.names]
         seats = self._seats(number)
         bots = [make(name) for _, name in sorted(zip(seats, names, strict=True))]
         return play_game(bots, self.rules, seed, self._starter(number)), seats

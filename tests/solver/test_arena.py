@@ -94,6 +94,15 @@ def test_mixed_seats_are_drawn_anew_from_the_field() -> None:
     assert match.seats[1].bot == MIXED
 
 
+def test_mixed_seats_of_a_game_are_all_different() -> None:
+    """Drawn without putting back: the reading that meets the known shares with six divers."""
+    games: list[PlayedGame] = []
+    play_match([MIXED] * 6, 4, ES, keep=lambda _, game: games.append(game))
+    for game in games:
+        assert sorted(game.bots) == sorted(MIXED_FIELD)
+    assert len({game.bots for game in games}) > 1
+
+
 def test_json_has_the_names_of_the_notation() -> None:
     match = play_match(["diver"] * 2, 2, ES)
     found = msgspec.json.decode(msgspec.json.encode(match))
