@@ -78,8 +78,11 @@ class DropModel:
             self._search(at)
             self._score(at)
         self._keep_order_of_equal_units()
-        variables, weights = zip(*self._gains, strict=True)
-        self.model.maximize(cp_model.LinearExpr.weighted_sum(variables, weights))
+        self.model.maximize(
+            cp_model.LinearExpr.weighted_sum(
+                [variable for variable, _ in self._gains], [weight for _, weight in self._gains]
+            )
+        )
 
     def solve(self, seconds: float, start: Plan | None = None) -> Solution | None:
         """The best plan within `seconds` of the solver's deterministic time; None if none is found.
