@@ -73,10 +73,8 @@ class Engine:
                 raise
             except Exception as error:
                 traceback.print_exc()
+                self._close(question)
                 self._send(protocol.error_line(question.id, f"the engine failed: {error!r}"))
-            with self._changed:
-                self._open.discard(question.id)
-                self._stopped.discard(question.id)
 
     def _take(self, line: bytes) -> None:
         try:
@@ -123,7 +121,14 @@ class Engine:
             should_stop=should_stop,
             ready=self._compiled.wait,
         ):
+            if final:
+                self._close(question)  # before the line is out: its id may come again at once
             self._send(protocol.answer_line(question.id, advice, final))
+
+    def _close(self, question: protocol.Question) -> None:
+        with self._changed:
+            self._open.discard(question.id)
+            self._stopped.discard(question.id)
 
     def _send(self, line: bytes) -> None:
         with self._writing:

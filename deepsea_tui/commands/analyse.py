@@ -58,7 +58,7 @@ def command(
 
     limits = _limits(seconds, nodes, seed)
     try:
-        positions = read_positions(words, click.get_binary_stream("stdin"))
+        positions = read_positions(words, sys.stdin.buffer)
     except PositionSourceError as error:
         raise click.UsageError(str(error)) from None
     failed = False

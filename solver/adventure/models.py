@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from solver.advice import OBJECTIVES, Objective
 
@@ -21,7 +21,7 @@ def require_objective(name: str) -> Objective:
     """`name` as an objective; ValueError says what is allowed."""
     if name not in OBJECTIVES:
         raise ValueError(f"objective: {name!r} is not one of {', '.join(OBJECTIVES)}")
-    return cast(Objective, name)
+    return name
 
 
 def require_model(name: str) -> str:
