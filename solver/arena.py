@@ -41,7 +41,7 @@ MIXED_FIELD: Final = (
 MIN_GAMES: Final = 2
 """Games from which an interval can be told."""
 
-_BLOCK: Final = 10  # games that a process plays before it reports
+_BLOCK: Final = 4  # games that a process plays before it reports
 _Z: Final = 1.96  # normal quantile of a 95 % interval
 
 
