@@ -19,6 +19,7 @@ class Button:
     """Where a choice is drawn: from column `start` up to `end`, of row `y`."""
 
     choice: Choice
+    label: str
     start: int
     end: int
     y: int
@@ -90,24 +91,46 @@ class ActionBar(SeaWidget):
 
 
 def place_buttons(choices: Sequence[Choice], width: int, height: int) -> list[Button]:
-    """Where each choice goes: side by side with a gap, narrower where room is short."""
-    labels = [button_text(choice) for choice in choices]
-    gap = 2 if sum(map(len, labels)) + 2 * len(labels) <= width else 1
-    if sum(map(len, labels)) + gap * len(labels) > width:
-        labels = [button_text(choice, brief=True) for choice in choices]
+    """Where each choice goes: side by side, in as many words as there is room for."""
+    labels, gap = _labels(choices, width)
     buttons, x = [], 1
     for choice, label in zip(choices, labels, strict=True):
-        buttons.append(Button(choice, x, x + len(label), height // 2))
-        x += len(label) + gap
+        size = len(key_text(choice)) + len(label)
+        buttons.append(Button(choice, label, x, x + size, height // 2))
+        x += size + gap
     return buttons
 
 
-def button_text(choice: Choice, *, brief: bool = False) -> str:
-    """What a button shows: ` b  turn back `; brief: without its verb when it has a number."""
-    label = choice.label
-    if brief and choice.key.isdigit():
-        label = label.partition(" ")[2].replace("level ", "lv")
-    return f" {choice.key}  {label} "
+def key_text(choice: Choice) -> str:
+    """The part of a button that shows its key."""
+    return f" {choice.key} "
+
+
+def _labels(choices: Sequence[Choice], width: int) -> tuple[list[str], int]:
+    """The longest labels that fit, and the gap between buttons."""
+    keys = sum(len(key_text(choice)) for choice in choices)
+    for shorten in (_whole, _brief, _bare):
+        labels = [shorten(choice) for choice in choices]
+        for gap in (2, 1):
+            if 1 + keys + sum(map(len, labels)) + gap * (len(choices) - 1) <= width:
+                return labels, gap
+    return labels, 1
+
+
+def _whole(choice: Choice) -> str:
+    return f" {choice.label} "
+
+
+def _brief(choice: Choice) -> str:
+    """Of a numbered choice only the unit: `lv 2`, `4-3-2`."""
+    if not choice.key.isdigit():
+        return _whole(choice)
+    unit = choice.label.partition(" ")[2]
+    return f" {unit.replace('level', 'lv').removeprefix('stack ')} "
+
+
+def _bare(choice: Choice) -> str:
+    return "" if choice.key.isdigit() else _whole(choice)
 
 
 def draw_actions(
@@ -124,15 +147,10 @@ def draw_actions(
         canvas.put(1, height // 2, note.replace("…", glyphs.ellipsis), "muted")
     for button in place_buttons(choices, width, height):
         choice = button.choice
-        size = button.end - button.start
         style = "choice-hover" if choice == hovered else "choice"
-        rows = range(height) if height == 3 else (button.y,)
-        for row in rows:
-            canvas.shade(button.start, row, size, style)
-        key = f" {choice.key} "
-        for row in rows:
+        key = key_text(choice)
+        for row in range(height) if height == 3 else (button.y,):
+            canvas.shade(button.start, row, button.end - button.start, style)
             canvas.shade(button.start, row, len(key), "key")
-        canvas.put(button.start, button.y, key, "key bold")
-        label = button_text(choice, brief=size < len(button_text(choice)))[len(key) :]
-        canvas.put(button.start + len(key), button.y, label, f"{style} bold")
+        canvas.put(button.start, button.y, key + button.label, "bold")
     return canvas

@@ -42,7 +42,8 @@ class Board(SeaWidget):
         """The line as a path that winds down through the depths."""
         if self._state is None:
             return Canvas(width, height, "water-1")
-        return draw_board(self._state, self._view, layout_for(width, height), self.glyphs)
+        layout = layout_for(width, height, len(self._state.line))
+        return draw_board(self._state, self._view, layout, self.glyphs)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The tip tells what lies where the mouse is."""
@@ -61,5 +62,5 @@ class Board(SeaWidget):
     def _place_at(self, event: events.MouseEvent) -> int | None:
         if self._state is None:
             return None
-        layout = layout_for(*self.size)
+        layout = layout_for(*self.size, places=len(self._state.line))
         return layout.place_at(event.x, event.y, len(self._state.line))

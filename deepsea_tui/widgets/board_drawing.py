@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from deepsea_tui.widgets.board_layout import MARGIN, PLACES_A_BAND, BoardLayout
+from deepsea_tui.widgets.board_layout import MARGIN, PLACES_A_BAND, BoardLayout, bands_of
 from deepsea_tui.widgets.canvas import Canvas
 from deepsea_tui.widgets.glyphs import (
     SEATS,
@@ -56,21 +56,17 @@ class BoardView:
 def draw_board(state: State, view: BoardView, layout: BoardLayout, glyphs: Glyphs) -> Canvas:
     """The whole board."""
     canvas = Canvas(layout.width, layout.height, "water-4")
-    for band in range(BANDS):
+    for band in range(BANDS):  # the water grows dark at the same pace however long the line is
         for row in range(band * layout.band_height, (band + 1) * layout.band_height):
             canvas.shade(0, row, layout.width, f"water-{band + 1}")
-    for band in range(_bands(state)):
+    for band in range(bands_of(len(state.line)) if state.line else 0):
         _draw_path(canvas, state, view, layout, band, glyphs)
     for place in range(1, len(state.line) + 1):
         _draw_place(canvas, state, view, layout, place, glyphs)
-    _draw_floor(canvas, layout, glyphs)
+    _draw_floor(canvas, layout, bands_of(len(state.line)), glyphs)
     if not state.line:
         canvas.put(layout.left, layout.chip_row(0), "no treasure is left on the line", "number")
     return canvas
-
-
-def _bands(state: State) -> int:
-    return -(-len(state.line) // PLACES_A_BAND)
 
 
 def _last_in_band(state: State, band: int) -> int:
@@ -119,7 +115,7 @@ def _draw_path(
         else:
             canvas.put(edge, y, link * half, style)
             _put_margin(canvas, edge - MARGIN, y, corner, f"{last:>2}", glyphs.path, style)
-    else:
+    elif last > first:
         canvas.put(edge if to_right else edge - 2, y, f"{last:<2}", "number")
 
 
@@ -197,9 +193,9 @@ def diver_tag(state: State, seat: int, glyphs: Glyphs) -> tuple[str, str]:
     return tag, style
 
 
-def _draw_floor(canvas: Canvas, layout: BoardLayout, glyphs: Glyphs) -> None:
+def _draw_floor(canvas: Canvas, layout: BoardLayout, bands: int, glyphs: Glyphs) -> None:
     """Sand, where there is a row left below the deepest band."""
     row = layout.height - 1
-    if row >= BANDS * layout.band_height:
+    if row >= bands * layout.band_height:
         sand = glyphs.sand * (layout.width // len(glyphs.sand) + 1)
         canvas.put(0, row, sand[: layout.width], "pebble")

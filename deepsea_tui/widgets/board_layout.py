@@ -14,6 +14,9 @@ PLACES_A_BAND: Final = 8
 MARGIN: Final = 4
 """Cells left and right of the places: the turn of the path and the place number."""
 
+MAX_TAG: Final = 3
+"""Most rows of water above chips."""
+
 MIN_CELL: Final = 5
 MAX_CELL: Final = 13
 TILE_CELL: Final = 7
@@ -83,11 +86,16 @@ class BoardLayout:
         return place if place <= places else None
 
 
-def layout_for(width: int, height: int) -> BoardLayout:
-    """The largest layout that four bands leave room for."""
+def bands_of(places: int) -> int:
+    """Bands that a line of `places` is drawn in; an empty one has a band of water too."""
+    return max(1, -(-places // PLACES_A_BAND))
+
+
+def layout_for(width: int, height: int, places: int) -> BoardLayout:
+    """The largest layout in which a line of `places` finds room."""
     cell = (width - 2 * MARGIN) // PLACES_A_BAND
     cell = max(MIN_CELL, min(MAX_CELL, cell))
-    rows = height // 4
+    rows = height // bands_of(places)
     if rows >= 4 and cell >= TILE_CELL:
-        return BoardLayout(width, height, cell, min(3, rows - 3), 3)
-    return BoardLayout(width, height, cell, 2 if rows >= 3 else 1, 1)
+        return BoardLayout(width, height, cell, min(MAX_TAG, rows - 3), 3)
+    return BoardLayout(width, height, cell, min(MAX_TAG, rows - 1), 1)

@@ -193,12 +193,12 @@ def _draw_units(
 ) -> None:
     """Carried units side by side; those that find no room are counted."""
     end = x + width
-    for number, unit in enumerate(units):
-        text = chip_text(unit, glyphs)
+    texts = [chip_text(unit, glyphs) for unit in units]
+    gap = " " * (sum(map(len, texts)) + len(texts) - 1 <= width)
+    for number, (unit, text) in enumerate(zip(units, texts, strict=True)):
         rest = len(units) - number - 1
         if x + len(text) + (2 if rest else 0) > end:
             canvas.put(x, y, f"+{rest + 1}", "strong")
             return
         x = canvas.put(x, y, text, f"shelf {chip_style(unit)}")
-        if len(text) + 1 + x <= end and width >= 3 * len(units):
-            x = canvas.put(x, y, " ")
+        x = canvas.put(x, y, gap)
