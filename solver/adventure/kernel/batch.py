@@ -12,7 +12,6 @@ from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     MAX_SEATS,
     PLAYERS,
-    SIZE,
     Ints,
 )
 from solver.adventure.kernel.packing import pack
@@ -46,35 +45,33 @@ def play_batch(
     each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
     first sum after the action, 0 if none).  Returns `play.FINE` or why it stopped.
     """
-    s = np.empty(SIZE, np.int64)
+    s = np.empty(play.WORK_SIZE, np.int64)
     room = np.empty(MAX_ACTIONS, np.int64)
-    watch = np.empty(play.WATCH_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
-        play.begin(root, s, watch, action, streams.stratified_way(seed, index))
-        result = play.play_on(s, policies, streams.stream(seed, index), room, watch)
+        play.begin(root, s, action, streams.stratified_way(seed, index))
+        result = play.play_on(s, policies, streams.stream(seed, index), room)
         if result != play.FINE:
             return result
         win_shares(s, share)
         for seat in range(s[PLAYERS]):
             win[index, seat] = share[seat]
             points[index, seat] = points_of(s, seat)
-        home[index] = watch[play.HOME]
-        ended[index] = watch[play.ENDED]
-        roll[index] = watch[play.FIRST_ROLL]
+        home[index] = s[play.HOME]
+        ended[index] = s[play.ENDED]
+        roll[index] = s[play.FIRST_ROLL]
     return play.FINE
 
 
 @jit
 def sum_games(root: Ints, policies: Floats, seed: int, count: int, totals: Floats) -> int:
     """Play `count` games on from `root`; adds to `totals` (2 x seats) win shares and points."""
-    s = np.empty(SIZE, np.int64)
+    s = np.empty(play.WORK_SIZE, np.int64)
     room = np.empty(MAX_ACTIONS, np.int64)
-    watch = np.empty(play.WATCH_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(count):
-        play.begin(root, s, watch, -1, -1)
-        result = play.play_on(s, policies, streams.stream(seed, index), room, watch)
+        play.begin(root, s, -1, -1)
+        result = play.play_on(s, policies, streams.stream(seed, index), room)
         if result != play.FINE:
             return result
         win_shares(s, share)

@@ -69,7 +69,7 @@ def rivals_breath(s: Ints, policy: Floats, row: int) -> float:
             carried += s[d + LOAD]
             if s[d + UP] == 0:
                 diving += 1
-    return policy[row, GROWTH] * carried + policy[row, INTAKE] * diving
+    return policy[row + GROWTH] * carried + policy[row + INTAKE] * diving
 
 
 @inner
@@ -86,7 +86,7 @@ def turns_left(air: int, load: int, rivals: float) -> float:
 
 @jit
 def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
-    """Score of one legal decision; `rivals` is `rivals_breath`, `row` the mover's policy."""
+    """Score of one legal decision; `rivals` is `rivals_breath`, `row` the slot of the mover's policy."""
     if code == codes.GO_ON or code == codes.LEAVE:
         return 0.0
     if code == codes.SAY_NOTHING:
@@ -97,18 +97,18 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
     place = s[d + PLACE]
     load = s[d + LOAD]
     if code == codes.TURN_BACK:
-        beyond = place - policy[row, TURN_EMPTY + min(load, 2)]
+        beyond = place - policy[row + TURN_EMPTY + min(load, 2)]
         if load == 0:
             return beyond
         chance = home_chance(place, load, 1.0 + turns_left(s[AIR], load, rivals))
-        return max(beyond, _PLACES_A_CHANCE * (policy[row, TURN_CHANCE] - chance))
+        return max(beyond, _PLACES_A_CHANCE * (policy[row + TURN_CHANCE] - chance))
     if s[d + UP] == 0:
         if code != codes.TAKE:
             return NEVER
         chance = home_chance(place, load + 1, turns_left(s[AIR], load + 1, rivals))
         return min(
-            place + 0.5 - policy[row, TAKE_FIRST + min(load, 2)],
-            _PLACES_A_CHANCE * (chance - policy[row, TAKE_CHANCE]),
+            place + 0.5 - policy[row + TAKE_FIRST + min(load, 2)],
+            _PLACES_A_CHANCE * (chance - policy[row + TAKE_CHANCE]),
         )
     carried = 0.0
     for index in range(load):
@@ -117,18 +117,23 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
     if code == codes.TAKE:
         with_it = carried + mean_of(s[LINE + place - 1])
         chance = home_chance(place, load + 1, turns_left(s[AIR], load + 1, rivals))
-        return with_it * chance - policy[row, TAKE_UP] * keep
+        return with_it * chance - policy[row + TAKE_UP] * keep
     without = carried - mean_of(s[d + UNITS + (code & codes.NUMBER) - 1])
     chance = home_chance(place, load - 1, turns_left(s[AIR], load - 1, rivals))
-    return without * chance - policy[row, DROP] * keep
+    return without * chance - policy[row + DROP] * keep
 
 
 @inner
 def best_action(s: Ints, policy: Floats, row: int, legal: Ints, count: int) -> int:
-    """The code of the best-scored of the first `count` actions; the earlier one of equals."""
-    rivals = rivals_breath(s, policy, row)
+    """The code of the best-scored of the first `count` actions; the earlier one of equals.
+
+    The first one listed always scores 0: `go-on`, `leave`, or the next unit as taken.
+    """
     best = legal[0]
-    best_score = score(s, policy, row, rivals, best)
+    best_score = 0.0
+    if legal[1] > codes.DROP and s[mover_slot(s) + UP] == 0:
+        return best  # going down nothing is dropped, and laying is as taken
+    rivals = rivals_breath(s, policy, row)
     for index in range(1, count):
         value = score(s, policy, row, rivals, legal[index])
         if value > best_score:

@@ -23,6 +23,7 @@ from solver.adventure.kernel.layout import (
     REVEAL,
     ROLL,
     SEARCH,
+    SIZE,
     STEP,
     TURN,
     UNITS,
@@ -30,7 +31,7 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
-from solver.adventure.kernel.policies import decide
+from solver.adventure.kernel.policies import WIDTH, decide
 from solver.adventure.kernel.seats import mover_slot
 
 TURN_CAP: Final = 3000
@@ -42,98 +43,98 @@ TOO_LONG: Final = 1
 TOO_TALL: Final = 2
 """Results of a game: played to the end, turn cap reached, a unit of too many chips."""
 
-# What is watched while a game is played on; one array of `WATCH_SIZE`.
-TURNS: Final = 0
+# What is watched while a game is played on: slots after the position in a `WORK_SIZE` array.
+TURNS: Final = SIZE
 """Six slots: turns of each seat in the current dive."""
-HOME: Final = 6
+HOME: Final = SIZE + 6
 """Bit of each seat that came home in the dive of the first position."""
-ENDED: Final = 7
+ENDED: Final = SIZE + 7
 """1 if that dive ended before the turn had gone once round to the seat that moved first."""
-FIRST_ROLL: Final = 8
+FIRST_ROLL: Final = SIZE + 8
 """Sum of the first roll; 0 while there was none."""
-WAY: Final = 9
+WAY: Final = SIZE + 9
 """Way (0-8) that the first roll is to fall, or -1 for any."""
-ROOT_SEAT: Final = 10
-ROOT_DIVE: Final = 11
+ROOT_SEAT: Final = SIZE + 10
+ROOT_DIVE: Final = SIZE + 11
 """Seat and dive of the first position."""
-OFFSET: Final = 12
+OFFSET: Final = SIZE + 12
 """Seats from the root seat to the last mover, clockwise."""
-NOW: Final = 13
+NOW: Final = SIZE + 13
 """Dive for which `TURNS` counts."""
-ACTION: Final = 14
+ACTION: Final = SIZE + 14
 """Action that the game begins with, until it is played; then, and for none, -1."""
-WATCH_SIZE: Final = 15
+WORK_SIZE: Final = SIZE + 15
 
 
 @inner
-def begin(root: Ints, s: Ints, watch: Ints, action: int, way: int) -> None:
-    """Copy `root` to `s` and set `watch` for a game that begins with `action` (-1: by policy) and
+def begin(root: Ints, s: Ints, action: int, way: int) -> None:
+    """Copy `root` to `s` for a game that begins with `action` (-1: by policy) and
     whose first roll falls the `way` (-1: any)."""
     for slot in range(DIVERS + root[PLAYERS] * DIVER_SIZE):
         s[slot] = root[slot]
-    for slot in range(WATCH_SIZE):
-        watch[slot] = 0
+    for slot in range(SIZE, WORK_SIZE):
+        s[slot] = 0
     for seat in range(s[PLAYERS]):
         if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
-            watch[HOME] |= 1 << seat
-    watch[ENDED] = 1
-    watch[ACTION] = action
-    watch[WAY] = way
-    watch[ROOT_SEAT] = s[MOVER]
-    watch[ROOT_DIVE] = s[DIVE]
-    watch[NOW] = s[DIVE]
+            s[HOME] |= 1 << seat
+    s[ENDED] = 1
+    s[ACTION] = action
+    s[WAY] = way
+    s[ROOT_SEAT] = s[MOVER]
+    s[ROOT_DIVE] = s[DIVE]
+    s[NOW] = s[DIVE]
 
 
 @inner
-def first_action(watch: Ints) -> int:
+def first_action(s: Ints) -> int:
     """The action that the game begins with, handed out once; then -1."""
-    action = watch[ACTION]
-    watch[ACTION] = -1
+    action = s[ACTION]
+    s[ACTION] = -1
     return action
 
 
 @inner
-def swim_watched(s: Ints, watch: Ints, total: int) -> None:
+def swim_watched(s: Ints, total: int) -> None:
     """Step 3 with its homecoming noted."""
     seat = s[MOVER]
     up = s[DIVERS + seat * DIVER_SIZE + UP]
-    in_root_dive = s[DIVE] == watch[ROOT_DIVE]
+    in_root_dive = s[DIVE] == s[ROOT_DIVE]
     turn.swim(s, total)
     if in_root_dive and up and s[STEP] != SEARCH:
-        watch[HOME] |= 1 << seat
+        s[HOME] |= 1 << seat
 
 
 @inner
-def begin_turn_watched(s: Ints, watch: Ints) -> None:
+def begin_turn_watched(s: Ints) -> None:
     """Step 1 with turns counted and the first round of the root dive noted."""
-    if s[DIVE] != watch[NOW]:
-        watch[NOW] = s[DIVE]
+    if s[DIVE] != s[NOW]:
+        s[NOW] = s[DIVE]
         for seat in range(s[PLAYERS]):
-            watch[TURNS + seat] = 0
-    watch[TURNS + s[MOVER]] += 1
-    if s[DIVE] == watch[ROOT_DIVE] and watch[ENDED]:
-        offset = s[MOVER] - watch[ROOT_SEAT]
+            s[TURNS + seat] = 0
+    s[TURNS + s[MOVER]] += 1
+    if s[DIVE] == s[ROOT_DIVE] and s[ENDED]:
+        offset = s[MOVER] - s[ROOT_SEAT]
         if offset < 0:
             offset += s[PLAYERS]
-        if offset <= watch[OFFSET]:
-            watch[ENDED] = 0
-        watch[OFFSET] = offset
+        if offset <= s[OFFSET]:
+            s[ENDED] = 0
+        s[OFFSET] = offset
     turn.breathe(s)
 
 
 @inner
-def roll_dice(s: Ints, watch: Ints, key: np.uint64) -> int:
-    """The mover's next sum from stream `key`; the first one falls as `watch` asks for."""
+def roll_dice(s: Ints, key: np.uint64) -> int:
+    """The mover's next sum from stream `key`; the first one falls as was asked for."""
     seat = s[MOVER]
-    if watch[FIRST_ROLL] == 0:
-        way = watch[WAY]
+    if s[FIRST_ROLL] == 0:
+        way = s[WAY]
         if way >= 0:
-            watch[FIRST_ROLL] = streams.dice_sum(way)
-            return watch[FIRST_ROLL]
-    bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], watch[TURNS + seat])
+            s[FIRST_ROLL] = streams.dice_sum(way)
+            return s[FIRST_ROLL]
+    bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], s[TURNS + seat])
     total = streams.dice_sum(streams.draw(bits, 9))
-    if watch[FIRST_ROLL] == 0:
-        watch[FIRST_ROLL] = total
+    if s[FIRST_ROLL] == 0:
+        s[FIRST_ROLL] = total
     return total
 
 
@@ -152,27 +153,27 @@ def turn_over(s: Ints, key: np.uint64) -> int:
 
 
 @inner
-def play_on(s: Ints, policies: Floats, key: np.uint64, room: Ints, watch: Ints) -> int:
+def play_on(s: Ints, policies: Floats, key: np.uint64, room: Ints) -> int:
     """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
     while s[STEP] < OVER:
         if s[STEP] == TURN:
-            begin_turn_watched(s, watch)
+            begin_turn_watched(s)
         seat = s[MOVER]
-        count = watch[TURNS + seat]
+        count = s[TURNS + seat]
         if count > TURN_CAP:
             return TOO_LONG
-        action = first_action(watch)
+        action = first_action(s)
         if s[STEP] in (DECLARE, SEARCH):
             if action < 0:
                 bits = streams.bits_for(key, s[STEP], seat, s[DIVE], count)
-                action = decide(s, policies, seat, room, bits)
+                action = decide(s, policies, seat * WIDTH, room, bits)
             if s[STEP] == DECLARE:
                 turn.declare(s, action)
             else:
                 turn.search(s, action)
         elif s[STEP] == ROLL:
-            total = roll_dice(s, watch, key) if action < 0 else action & codes.NUMBER
-            swim_watched(s, watch, total)
+            total = roll_dice(s, key) if action < 0 else action & codes.NUMBER
+            swim_watched(s, total)
         elif s[STEP] == REVEAL:
             value = turn_over(s, key) if action < 0 else action & codes.NUMBER
             dive_end.reveal(s, value)

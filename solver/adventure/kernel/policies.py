@@ -56,20 +56,20 @@ def policy_row(name: str, divers: int) -> Floats:
 
 
 def policy_table(names: Sequence[str]) -> Floats:
-    """One row a seat, in seat order."""
-    return np.array([policy_row(name, len(names)) for name in names])
+    """One row a seat, in seat order, one after the other: seat i's begins at slot i * `WIDTH`."""
+    return np.concatenate([policy_row(name, len(names)) for name in names])
 
 
 @jit
 def decide(s: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
-    """The code that the policy of `row` plays at a decision; at TURN the mover has not breathed.
+    """The code that the policy at slot `row` plays at a decision; at TURN the mover has not breathed.
 
     `room` is room for codes; `bits` are 64 random bits for the policies that need luck.
     """
     count = moves.legal_actions(s, room)
     if count == 1:
         return room[0]
-    kind = policies[row, 0]
+    kind = policies[row]
     if kind == HOUSE:
         return best_action(s, policies, row, room, count)
     chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
@@ -87,7 +87,7 @@ def house_action(state: State) -> Action:
     s = pack(state.breathed())
     table = policy_table(["house"] * len(state.divers))
     room = np.zeros(codes.MAX_ACTIONS, np.int64)
-    return decode(decide(s, table, state.mover, room, np.uint64(0)))
+    return decode(decide(s, table, state.mover * WIDTH, room, np.uint64(0)))
 
 
 def house_scores(state: State) -> dict[Action, float]:
@@ -96,8 +96,9 @@ def house_scores(state: State) -> dict[Action, float]:
         raise ValueError(f"no decision is due in {state}")
     s = pack(state.breathed())
     table = policy_table(["house"] * len(state.divers))
-    breath = rivals_breath(s, table, state.mover)
+    row = state.mover * WIDTH
+    breath = rivals_breath(s, table, row)
     return {
-        action: float(score(s, table, state.mover, breath, encode(action)))
+        action: float(score(s, table, row, breath, encode(action)))
         for action in state.legal_actions()
     }

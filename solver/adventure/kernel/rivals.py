@@ -62,16 +62,16 @@ def held_in_water(s: Ints) -> int:
 
 @inner
 def turns_back(s: Ints, policy: Floats, row: int) -> bool:
-    """Whether the rule bot of `row` turns back here."""
+    """Whether the rule bot at slot `row` turns back here."""
     d = mover_slot(s)
     place, carry, air = s[d + PLACE], s[d + LOAD], s[AIR]
-    kind = policy[row, 0]
+    kind = policy[row]
     if kind == DIVER_INTENT:
-        return bool(carry > 0 or place >= policy[row, 1])
+        return bool(carry > 0 or place >= policy[row + 1])
     if kind == TRAIL_HALF:
         return bool(carry > 0)
     if kind == GRABBER:
-        return bool(carry >= policy[row, 1])
+        return bool(carry >= policy[row + 1])
     if kind == CLOVERROSE:
         return bool(place > 10)
     return bool(air <= place / max(1, 4 - carry) * max(1, held_in_water(s)) + 2)
@@ -79,12 +79,12 @@ def turns_back(s: Ints, policy: Floats, row: int) -> bool:
 
 @inner
 def takes(s: Ints, policy: Floats, row: int) -> bool:
-    """Whether the rule bot of `row` takes the unit that lies here."""
+    """Whether the rule bot at slot `row` takes the unit that lies here."""
     d = mover_slot(s)
     place, carry, air, up = s[d + PLACE], s[d + LOAD], s[AIR], s[d + UP]
-    kind = policy[row, 0]
+    kind = policy[row]
     if kind == DIVER_INTENT:
-        return bool(carry < policy[row, 2] and (up or place >= policy[row, 1]))
+        return bool(carry < policy[row + 2] and (up or place >= policy[row + 1]))
     if kind == TRAIL_HALF:
         if up:
             return bool(carry < 2 and air > 2 * place)
@@ -102,9 +102,9 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
 
 @inner
 def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float) -> int:
-    """What the rule bot of `row` does on a blank: the code of a drop, or `leave`."""
+    """What the rule bot at slot `row` does on a blank: the code of a drop, or `leave`."""
     d = mover_slot(s)
-    kind = policy[row, 0]
+    kind = policy[row]
     if s[d + LOAD] < 2:
         return codes.LEAVE
     if kind == CALCULATOR and s[AIR] < 8:
@@ -124,7 +124,7 @@ def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: 
 def rule_bot_action(
     s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float
 ) -> int:
-    """The decision of the rule bot of `row`; `chance` in [0, 1) is its luck."""
+    """The decision of the rule bot at slot `row`; `chance` in [0, 1) is its luck."""
     if s[STEP] == DECLARE:
         return codes.TURN_BACK if turns_back(s, policy, row) else codes.GO_ON
     if s[STEP] == SINK:
