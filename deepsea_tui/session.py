@@ -12,7 +12,6 @@ import random
 from datetime import datetime
 
 from deepsea_tui import replay
-from deepsea_tui.deal import Deal
 from deepsea_tui.dive_summary import DiveSummary, dive_summaries
 from deepsea_tui.move import Move
 from deepsea_tui.ranking import RankRow, ranking
@@ -20,6 +19,7 @@ from deepsea_tui.record import GameRecord
 from deepsea_tui.seats import HUMAN, GameSetup, Seat, SetupError, seat_letter, setup_problems
 from solver.adventure.actions import Action, Kind
 from solver.adventure.chips import level_of
+from solver.adventure.deal import Deal
 from solver.adventure.scoring import winners
 from solver.adventure.state import State
 from solver.adventure.step import Step

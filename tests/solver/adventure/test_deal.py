@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from deepsea_tui.deal import Deal
 from solver.adventure.chips import LEVELS, values_of
 from solver.adventure.components import ROLL_WEIGHTS
+from solver.adventure.deal import Deal
 
 PINNED_ROLLS = [(3, 2), (3, 3), (1, 3), (2, 2)]
 PINNED_VALUES = [13, 12, 12, 13, 15, 14, 14, 15]
