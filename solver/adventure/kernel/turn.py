@@ -190,6 +190,7 @@ def end_turn(s: Ints) -> None:
         if s[DIVERS + seat * DIVER_SIZE + RANK] == 0:
             in_water += 1
     if in_water == 0 or s[AIR] == 0 or s[IDLE] >= in_water:
+        s[IDLE] = 0
         dive_end.end_dive(s)
         return
     seat = s[MOVER]
