@@ -40,6 +40,7 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
         Binding("enter", "continue", "Go on"),
         Binding("u", "undo", "Undo"),
         Binding("m", "menu", "Menu"),
+        Binding("question_mark,f1", "app.help", "Help", key_display="?"),
     ]
 
     def __init__(self, summary: DiveSummary, session: Session) -> None:

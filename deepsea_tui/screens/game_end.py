@@ -31,6 +31,7 @@ class GameEndScreen(ModalScreen[GameEndResult]):
         Binding("n", "choose('new')", "New game"),
         Binding("u", "choose('undo')", "Undo"),
         Binding("m,escape", "choose('menu')", "Menu"),
+        Binding("question_mark,f1", "app.help", "Help", key_display="?"),
     ]
     AUTO_FOCUS = "#restart"
 

@@ -64,13 +64,14 @@ anybody decides. **House rules** start from the edition and can be changed one b
     def __init__(self, setup: GameSetup | None = None) -> None:
         super().__init__()
         self._given = setup
+        self._rules = Ruleset()
 
     def compose(self) -> ComposeResult:
         """Divers, rules, luck, and the way in."""
         setup = self._given or last_setup.load(self._app.storage.folders)
         seats = setup.seats if setup else DEFAULT_SEATS[:_FIRST_SEATS]
-        rules = setup.rules if setup else PRESETS["es"]
-        edition = format_rules(rules).partition(",")[0]
+        self._rules = setup.rules if setup else PRESETS["es"]
+        edition = format_rules(self._rules).partition(",")[0]
         seed = Input(str(self._drawn_seed()), compact=True, id="seed")
         seed.cursor_blink = False
         with VerticalScroll(id="form", can_focus=False):
@@ -84,9 +85,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
                     compact=True,
                     id="divers",
                 )
-            for index in range(MAX_DIVERS):
-                yield SeatRow(index, seats[index] if index < len(seats) else DEFAULT_SEATS[index])
-            yield Rule(line_style="solid")
+            for index, seat in enumerate(seats):
+                yield SeatRow(index, seat)
+            yield Rule(line_style="solid", id="after-seats")
             with Horizontal(classes="form-line"):
                 yield Label("Edition", classes="form-label")
                 yield Select(
@@ -97,9 +98,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                     id="edition",
                 )
                 yield Static(id="edition-line", classes="rule-line muted")
-            with Collapsible(title="House rules", collapsed=True, id="house-rules"):
-                for field in RULES:
-                    yield RuleRow(field, word(rules, field))
+            yield Collapsible(title="House rules", collapsed=True, id="house-rules")
             yield Rule(line_style="solid")
             with Horizontal(classes="form-line"):
                 yield Label("Seed", classes="form-label")
@@ -124,8 +123,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
         yield Footer()
 
     def on_mount(self) -> None:
-        """Show as many seats as there are divers, and what is wrong with them."""
-        self._show_seats()
+        """Say what is wrong from the start: a kept setup may name a bot that is no more."""
         self._check()
 
     # The form as it stands
@@ -139,10 +137,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
     @property
     def rules(self) -> Ruleset:
         """The rules as chosen."""
-        rules = Ruleset()
-        for row in self.query(RuleRow):
-            rules = with_field(rules, row.field, row.word)
-        return rules
+        return self._rules
 
     @property
     def seed(self) -> int | None:
@@ -175,8 +170,8 @@ anybody decides. **House rules** start from the edition and can be changed one b
         self._app.show_menu()
 
     @on(Select.Changed, "#divers")
-    def _divers_changed(self) -> None:
-        self._show_seats()
+    async def _divers_changed(self) -> None:
+        await self._show_seats()
         starter = self.query_one("#starter", Select)
         count = len(self.seats)
         kept = starter.value if self.starter is None or self.starter < count else _DRAWN
@@ -187,14 +182,24 @@ anybody decides. **House rules** start from the edition and can be changed one b
 
     @on(Select.Changed, "#edition")
     def _edition_changed(self, event: Select.Changed) -> None:
-        rules = PRESETS[str(event.value)]
+        self._rules = PRESETS[str(event.value)]
         for row in self.query(RuleRow):
-            row.word = word(rules, row.field)
+            row.word = word(self._rules, row.field)
         self._describe_rules()
 
     @on(Select.Changed, ".rule-choice")
-    def _rule_changed(self) -> None:
-        self._describe_rules()
+    def _rule_changed(self, event: Select.Changed) -> None:
+        row = event.select.parent
+        if isinstance(row, RuleRow):
+            self._rules = with_field(self._rules, row.field, str(event.value))
+            self._describe_rules()
+
+    @on(Collapsible.Expanded)
+    async def _house_rules_opened(self, event: Collapsible.Expanded) -> None:
+        """Ten choices that few open: made when they are."""
+        if not self.query(RuleRow):
+            rows = [RuleRow(field, word(self._rules, field)) for field in RULES]
+            await event.collapsible.query_one(Collapsible.Contents).mount_all(rows)
 
     @on(Input.Changed)
     @on(Select.Changed, ".seat-player")
@@ -229,8 +234,12 @@ anybody decides. **House rules** start from the edition and can be changed one b
         named = [(f"seat {seat_letter(seat)}", str(seat)) for seat in range(count)]
         return [("drawn by the seed", _DRAWN), *named]
 
-    def _show_seats(self) -> None:
+    async def _show_seats(self) -> None:
+        """As many seats as there are divers; those that were there keep what was typed in."""
         count = cast("int", self.query_one("#divers", Select).value)
+        there = len(self.query(SeatRow))
+        missing = [SeatRow(index, DEFAULT_SEATS[index]) for index in range(there, count)]
+        await self.query_one("#form").mount_all(missing, before="#after-seats")
         for row in self.query(SeatRow):
             row.display = row.index < count
 

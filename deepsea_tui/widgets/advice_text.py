@@ -120,7 +120,12 @@ def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "
     ]
     shares = [roll.win[mover] for roll in rolls if roll.win is not None]
     if len(shares) == len(rolls):
-        rows.append(("win %", [whole_share(win) for win in shares], ""))
+        numbers = [whole_share(win) for win in shares]
+        if page.ascii_only:  # +- has no room beside the figure
+            rows.append(("win %", [mean for mean, _ in numbers], ""))
+            rows.append(("+-", [error for _, error in numbers], "$foreground-muted"))
+        else:
+            rows.append(("win %", [f"{mean}±{error}" for mean, error in numbers], ""))
     return [
         page.label(f"next roll, after “{after}”" if after else "next roll"),
         *(

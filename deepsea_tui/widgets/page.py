@@ -43,8 +43,9 @@ class Page:
     def label(self, text: str) -> Content:
         """A section's name with a rule to the right edge."""
         name = self.cut(text, self.width)
-        rule = self.text("─" * max(0, self.width - len(name) - 1))
-        return Content.assemble((name, "$foreground-muted"), " ", (rule, "$foreground 20%"))
+        rule = self.text("─" * (self.width - len(name) - 1))
+        gap = " " if rule else ""
+        return Content.assemble((name, "$foreground-muted"), gap, (rule, "$foreground 20%"))
 
     def bar(self, value: float, width: int, strong: bool) -> Content:
         """`value` in [0, 1] as a bar of `width` cells."""

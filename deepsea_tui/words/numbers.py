@@ -23,11 +23,11 @@ def points(estimate: Estimate) -> str:
     return f"{estimate.mean:.1f} ±{half_width(estimate)}"
 
 
-def whole_share(estimate: Estimate) -> str:
-    """A share in whole per cent for narrow columns: `46±1`, or `46` when it is exact."""
-    if estimate.method == "exact":
-        return f"{100 * estimate.mean:.0f}"
-    return f"{100 * estimate.mean:.0f}±{math.ceil(100 * estimate.half_width - 1e-9) or 1}"
+def whole_share(estimate: Estimate) -> tuple[str, str]:
+    """A share and its half-width in whole per cent, for narrow columns; the error rounded up."""
+    exact = estimate.method == "exact"
+    error = 0 if exact else max(1, math.ceil(100 * estimate.half_width - 1e-9))
+    return f"{100 * estimate.mean:.0f}", str(error)
 
 
 def half_width(estimate: Estimate, scale: int = 1) -> str:

@@ -1,0 +1,114 @@
+"""The menu: everything by arrows, letters and mouse; what can be continued, or why nothing can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deepsea_tui.screens.help import HelpScreen
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.screens.settings import SettingsScreen
+from deepsea_tui.screens.table import TableScreen
+from deepsea_tui.storage import Storage
+
+SIZE = (80, 24)
+
+
+def lines(app: Any) -> list[str]:
+    """The options of the menu as they are read."""
+    return [str(option.prompt) for option in app.screen.query_one("#menu").options]
+
+
+async def test_nothing_to_continue_is_greyed_with_the_reason(open_app: Any) -> None:
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("c")
+        assert isinstance(app.screen, MenuScreen)
+        assert "no game saved yet" in lines(app)[0]
+        assert app.screen.query_one("#menu").get_option("continue").disabled
+
+
+async def test_a_finished_game_cannot_be_continued(open_app: Any, play_random: Any) -> None:
+    Storage().autosave(play_random(1))
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "is over" in lines(app)[0]
+
+
+async def test_a_damaged_save_is_said_and_moved_aside(open_app: Any) -> None:
+    path = Storage().autosave_path
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "damaged" in lines(app)[0]
+        assert list(path.parent.glob("autosave.json.damaged*"))
+
+
+async def test_continue_names_the_divers_and_opens_the_table(
+    open_app: Any, play_random: Any, until: Any
+) -> None:
+    saved = play_random(3, moves=12)
+    Storage().autosave(saved)
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "dive 1 of 3" in lines(app)[0]
+        assert "Diver 1, Diver 2 and Diver 3" in lines(app)[0]
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.session.state == saved.state
+
+
+@pytest.mark.parametrize(
+    ("key", "down", "screen"),
+    [("n", 0, NewGameScreen), ("question_mark", 1, HelpScreen), ("s", 2, SettingsScreen)],
+)
+@pytest.mark.parametrize("how", ["letter", "arrows", "mouse"])
+async def test_every_line_opens_its_screen(
+    open_app: Any, until: Any, key: str, down: int, screen: type, how: str
+) -> None:
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        if how == "letter":
+            await pilot.press(key)
+        elif how == "arrows":  # the first line that can be chosen is marked
+            await pilot.press(*["down"] * down, "enter")
+        else:
+            await pilot.click("#menu", offset=(6, 2 + down))  # border, the greyed line, then these
+        await until(pilot, lambda: isinstance(app.screen, screen))
+        if how == "letter":
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+
+
+async def test_quit_closes_the_engine(open_app: Any, advisor: Any) -> None:
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("q")
+    assert app.return_code == 0
+    assert advisor.closed == 1
+
+
+async def test_the_engine_starts_once_after_the_first_picture(
+    open_app: Any, advisor: Any, until: Any
+) -> None:
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: advisor.started == 1)
+
+
+async def test_a_session_opens_at_the_table_with_the_menu_below(
+    open_app: Any, play_random: Any, until: Any
+) -> None:
+    app = open_app(play_random(3, moves=4))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        assert app.return_code is None

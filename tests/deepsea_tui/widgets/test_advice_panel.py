@@ -1,0 +1,180 @@
+"""The advice panel: what it says, in which width, and what it keeps to itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from deepsea_tui.widgets.advice_panel import AdvicePanel
+from deepsea_tui.widgets.advice_text import advice_lines
+from deepsea_tui.widgets.page import Page
+from solver.adventure.notation import parse_position
+from solver.advice import Advice
+
+NAMES = ("Ann", "Bob", "Cy")
+
+
+class PanelApp(App[None]):
+    """A board that must not move, and the panel beside it."""
+
+    CSS = "#board { width: 1fr; } AdvicePanel { width: 34; height: 20; }"
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__()
+        self.options = options
+        self.asked = 0
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Static("board", id="board")
+            yield AdvicePanel(**self.options)
+
+    def on_advice_panel_asked(self) -> None:
+        self.asked += 1
+
+    @property
+    def panel(self) -> AdvicePanel:
+        return self.query_one(AdvicePanel)
+
+    @property
+    def text(self) -> str:
+        return str(self.query_one("#advice-text", Static).content)
+
+
+def words(advice: Advice, width: int = 31, ascii_only: bool = False) -> str:
+    page = Page(width, ascii_only)
+    return "\n".join(line.plain for line in advice_lines(advice, NAMES, True, page))
+
+
+@pytest.mark.parametrize("width", [28, 31, 46, 80])
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_no_line_is_wider_than_the_page(advice: Advice, width: int, ascii_only: bool) -> None:
+    lines = words(advice, width, ascii_only).splitlines()
+    assert [line for line in lines if len(line) > width] == []
+
+
+def test_in_ascii_every_sign_is_ascii(advice: Advice, exact_advice: Advice) -> None:
+    assert words(advice, ascii_only=True).isascii()
+    assert words(exact_advice, ascii_only=True).isascii()
+
+
+def test_says_what_the_engine_found(advice: Advice) -> None:
+    """Every part of the answer is there, with the numbers of the sample."""
+    text = words(advice)
+    flat = " ".join(text.split())
+    for part in (
+        "▶ turn back 46.1 ±0.3 %",
+        "home 78.0 ±0.6 % 18.2 ±0.3 pt",
+        "go on down 31.8 ±0.3 %",
+        "next roll, after “turn back”",
+        "Ann runs it dry",
+        "drop plan, 3 turns",
+        "turn 2, at 9: drop level 3 (33 %)",
+        "brings 12.3 pt (at most 12.9); keeping all 9.8",
+        "home 61 % → 78 % (±1), −5.5 ±0.5 points.",
+        "40 000 games played out",
+        "aims at win share",
+        "rivals: each plays for the best own result",
+        "later moves: all play the house policy",
+    ):
+        assert part in flat, part
+
+
+def test_no_share_without_its_interval(advice: Advice) -> None:
+    """What playouts found has an interval: every figure with a decimal, except the plan's."""
+    ranking = words(advice).partition("next roll")[0]
+    figures = re.findall(r"\d+\.\d", ranking)
+    with_error = re.findall(r"(\d+\.\d) ±(\d+\.\d)", ranking)
+    assert len(figures) == 2 * len(with_error) > 0
+
+
+def test_a_tie_is_called_a_tie(exact_advice: Advice) -> None:
+    flat = " ".join(words(exact_advice).split())
+    assert "A tie: drop level 1 and leave it are equal." in flat
+    assert "exact, every roll counted" in flat
+    assert "9.0 ±0 pt" in flat
+
+
+async def test_odds_are_there_without_an_engine() -> None:
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.panel.show_position(parse_position("11111 2v1/3v 9 1 A:turn en"), NAMES)
+        await pilot.pause()
+        assert "Ann · the odds" in app.text
+        assert "air: 9 turns; Ann runs it dry" in app.text
+        assert re.search(r"odds +1/9 +2/9 +3/9 +2/9 +1/9", app.text)
+
+
+async def test_answers_leave_the_board_where_it_is(advice: Advice) -> None:
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        before = (app.query_one("#board").region, app.panel.region)
+        app.panel.show_advice(advice, NAMES, False)
+        await pilot.pause()
+        assert (app.query_one("#board").region, app.panel.region) == before
+        assert "so far" in app.text
+        app.panel.show_advice(advice, NAMES, True)
+        await pilot.pause()
+        assert "so far" not in app.text
+
+
+async def test_scrolls_by_key(advice: Advice) -> None:
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.panel.show_advice(advice, NAMES, True)
+        await pilot.pause()
+        scroll = app.query_one("#advice-scroll")
+        scroll.focus()
+        await pilot.press("end")
+        await pilot.pause()
+        assert scroll.scroll_target_y > 0
+
+
+async def test_off_gives_nothing_away(advice: Advice) -> None:
+    app = PanelApp(mode="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.panel.show_advice(advice, NAMES, True)
+        await pilot.pause()
+        assert app.text == "Advice is off. The settings turn\nit on."
+        app.panel.set_mode("off", locked=True)
+        await pilot.pause()
+        assert "locked off" in app.text
+        app.panel.set_mode("always")
+        await pilot.pause()
+        assert "turn back" in app.text
+
+
+async def test_a_click_on_the_foot_asks() -> None:
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.click("#advice-foot")
+        assert app.asked == 1
+        app.panel.set_mode("always")
+        await pilot.click("#advice-foot")
+        assert app.asked == 1
+
+
+async def test_the_state_of_the_engine_stands_above_the_odds(advice: Advice) -> None:
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.panel.show_advice(advice, NAMES, False)
+        app.panel.show_status("starting")
+        await pilot.pause()
+        assert app.text.startswith("The engine is warming up")
+        app.panel.show_status("ready")
+        await pilot.pause()
+        assert app.text.startswith("Ann · win share")
+
+
+def test_points_first_when_points_are_wanted(advice: Advice) -> None:
+    told = words(msgspec.structs.replace(advice, objective="points"))
+    assert re.search(r"▶ turn back +18\.2 ±0\.3 pt", told)
+    assert "win 46.1 ±0.3 %" in told

@@ -1,0 +1,63 @@
+"""The advisor's reasons in words; expected sentences are written by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from deepsea_tui.words.reasons import disagreement, sentences
+from solver.advice import Advice, Estimate, Reason
+
+
+def test_differences_of_one_pair_make_one_sentence(advice: Advice) -> None:
+    """home .61 -> .78, both +-.006, so +-.0085 at most; points 18.2 against 23.7, +-.3 each."""
+    reasons = [
+        Reason(kind="home", action="turn-back", than="go-on", value=0.78, other=0.61),
+        Reason(kind="points", action="turn-back", than="go-on", value=18.2, other=23.7),
+    ]
+    told = msgspec.structs.replace(advice, reasons=reasons)
+    assert sentences(told) == [
+        "Turning back, not going on: home 61 % → 78 % (±1), −5.5 ±0.5 points."
+    ]
+
+
+def test_an_exact_difference_has_no_error(exact_advice: Advice) -> None:
+    reasons = [
+        Reason(kind="points", action="drop:1", than="leave", value=9.0, other=7.5),
+        Reason(kind="dive_ends", action="drop:1", than="leave", value=0.0, other=0.5),
+    ]
+    told = msgspec.structs.replace(exact_advice, reasons=reasons)
+    assert sentences(told) == [
+        "Dropping level 1, not leaving it: +1.5 ±0 points, "
+        "dive over before the next turn 50 % → 0 % (±0)."
+    ]
+
+
+def test_two_pairs_make_two_sentences(advice: Advice) -> None:
+    reasons = [
+        Reason(kind="win", action="turn-back", than="go-on", value=0.461, other=0.318),
+        Reason(kind="win", action="turn-back", than="say-nothing", value=0.461, other=0.3),
+    ]
+    told = sentences(msgspec.structs.replace(advice, reasons=reasons))
+    assert [sentence.partition(":")[0] for sentence in told] == [
+        "Turning back, not going on",
+        "Turning back, not saying nothing",
+    ]
+
+
+def test_lenses_that_disagree_are_said(advice: Advice) -> None:
+    """Turning back wins 46 to 32, going on brings 23.7 points to 18.2, both beyond the error."""
+    assert disagreement(advice) == ("Going on brings more points, turning back wins more often.")
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.1])
+def test_lenses_within_their_errors_do_not_disagree(advice: Advice, gap: float) -> None:
+    def near(ranked: Any, points: float) -> Any:
+        estimate = Estimate(points, 0.3, 20_000, "playouts")
+        return msgspec.structs.replace(ranked, points=[estimate, *ranked.points[1:]])
+
+    first, second = advice.actions
+    close = [near(first, 18.0), near(second, 18.0 + gap)]
+    assert disagreement(msgspec.structs.replace(advice, actions=close)) is None
