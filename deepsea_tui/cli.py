@@ -78,7 +78,7 @@ def cli(ctx: click.Context) -> int | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `deepsea` with `arguments` (else those of the process) and return the exit code."""
-    signal.signal(signal.SIGTERM, _terminate)
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         result = cli.main(arguments, prog_name="deepsea", standalone_mode=False)
         sys.stdout.flush()
@@ -95,6 +95,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         click.echo(f"Error: {error}", err=True)
         return FAILED
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _terminate(number: int, _: FrameType | None) -> NoReturn:

@@ -1,0 +1,20 @@
+"""`deepsea paths`: where files are, by the environment."""
+
+from pathlib import Path
+
+import pytest
+
+from deepsea_tui import cli
+
+
+def test_paths_are_those_of_the_environment(
+    own_folders: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["paths"]) == 0
+    out, err = capsys.readouterr()
+    rows = dict(line.split(maxsplit=1) for line in out.splitlines())
+    assert rows["autosave"] == str(own_folders / "data" / "deepsea" / "autosave.json")
+    assert rows["settings"] == str(own_folders / "config" / "deepsea" / "settings.json")
+    assert set(rows) == {"games", "autosave", "settings", "cache", "log"}
+    assert err == ""
+    assert not own_folders.exists()
