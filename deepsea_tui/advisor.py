@@ -20,7 +20,6 @@ from typing import IO, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from deepsea_tui.folders import folders
 from solver.advice import Advice
 
 Status = Literal["starting", "ready", "restarting", "failed"]
@@ -63,21 +62,11 @@ class _Question:
         self.answers: asyncio.Queue[tuple[Advice, bool] | AdvisorError | None] = asyncio.Queue()
 
 
-def engine_log() -> Path | None:
-    """File in the user's log folder for the engine's stderr; None when it cannot be written."""
-    folder = folders().log
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return folder / "engine.log"
-
-
 class AdvisorClient:
     """Asks the engine process for advice.
 
-    `log` is a file for the engine's stderr; without it that is thrown away.  `command` is for
-    tests: the program to run in place of `python -m solver.engine`.
+    `log` is a file for the engine's stderr; without it, or if it cannot be written, that is thrown
+    away.  `command` is for tests: the program to run in place of `python -m solver.engine`.
     """
 
     def __init__(self, log: Path | None = None, *, command: tuple[str, ...] | None = None) -> None:
@@ -122,9 +111,11 @@ class AdvisorClient:
         seconds: float | None = None,
         nodes: int | None = None,
         seed: int = 0,
+        drop_plan: bool = True,
     ) -> AsyncIterator[tuple[Advice, bool]]:
         """Ever better advice for `position`, each with whether it is the last.
 
+        `drop_plan=False` leaves the plan out, for a bot that reads only what is best.
         Ends without a last answer when another question is asked, `cancel` or `close` is called,
         or the engine fails for good.  AdvisorError when the engine refuses the question.
         """
@@ -133,6 +124,7 @@ class AdvisorClient:
             "objective": objective,
             "model": model,
             "seed": seed,
+            "drop_plan": drop_plan,
         }
         request |= {"seconds": seconds} if seconds is not None else {}
         request |= {"nodes": nodes} if nodes is not None else {}
@@ -205,10 +197,8 @@ class AdvisorClient:
     async def _run_once(self) -> bool:
         """One life of the engine; whether it answered anything."""
         answered = False
-        log: IO[bytes] | int = subprocess.DEVNULL
+        log = self._open_log()
         try:
-            if self.log is not None:
-                log = self.log.open("ab")
             process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=subprocess.PIPE,
@@ -236,6 +226,15 @@ class AdvisorClient:
         finally:
             await self._see_it_end(process)
         return answered
+
+    def _open_log(self) -> IO[bytes] | int:
+        if self.log is None:
+            return subprocess.DEVNULL
+        try:
+            self.log.parent.mkdir(parents=True, exist_ok=True)
+            return self.log.open("ab")
+        except OSError:
+            return subprocess.DEVNULL  # advice matters more than its log
 
     async def _see_it_end(self, process: asyncio.subprocess.Process) -> None:
         """Wait for a process that has closed its stdout; kill it only if it lingers.

@@ -3,7 +3,7 @@
 A question `{"id": 1, "position": "...", "objective": "win", "model": "best", "seconds": 2}`
 (or `"nodes": 20000`, and `"seed": 7`) is answered by a stream of advice, one object a line, each
 with the question's `id` and `final`; exactly one has `final: true`.  `id` is a number or a
-string.  Without a limit the answer takes 3 seconds.
+string.  Without a limit the answer takes 3 seconds; `"drop_plan": false` leaves the plan out.
 
 `{"id": 1, "stop": true}` ends that question at once with a final answer, also one that still
 waits; a stop for a question that is not open is passed over.  Questions are answered in the order
@@ -118,6 +118,7 @@ class Engine:
             model=question.model,
             budget=question.budget,
             seed=question.seed,
+            drop_plan=question.drop_plan,
             should_stop=should_stop,
             ready=self._compiled.wait,
         ):

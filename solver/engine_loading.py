@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
 
 
 class CompiledCode:
@@ -43,3 +45,6 @@ class CompiledCode:
             self._loaded.set()
         for call in self._waiting:
             call()
+        # OR-Tools takes a while too, but nothing waits for it; the plan itself says if it fails.
+        with suppress(Exception):
+            import_module("solver.adventure.drop_plan")

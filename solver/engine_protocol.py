@@ -47,6 +47,7 @@ class Question(Struct, frozen=True, kw_only=True):
     model: str
     budget: Budget
     seed: int
+    drop_plan: bool
 
 
 class Stop(Struct, frozen=True):
@@ -69,6 +70,7 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     seconds: float | None = None
     nodes: int | None = None
     seed: int = 0
+    drop_plan: bool = True
     stop: bool | UnsetType = UNSET
     ping: bool | UnsetType = UNSET
 
@@ -126,6 +128,7 @@ def _question(request: _Line, position: str) -> Question:
         model=request.model,
         budget=budget,
         seed=request.seed,
+        drop_plan=request.drop_plan,
     )
 
 

@@ -103,9 +103,10 @@ def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
 
 
 def _client() -> AdvisorClient:
-    from deepsea_tui.advisor import AdvisorClient, engine_log
+    from deepsea_tui.advisor import AdvisorClient
+    from deepsea_tui.folders import folders
 
-    return AdvisorClient(engine_log())
+    return AdvisorClient(folders().log / "engine.log")
 
 
 async def _final(

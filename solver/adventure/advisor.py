@@ -41,11 +41,13 @@ def advise(
     model: str = "best",
     budget: Budget | None = None,
     seed: int = 0,
+    drop_plan: bool = True,
     should_stop: Callable[[], bool] = _never,
     ready: Callable[[float], bool] | None = None,
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better advice for `state`, each with whether it is the last.
 
+    `drop_plan` adds a plan of what to put down on the way home, where one is of use.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
     the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
     loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last
@@ -62,7 +64,7 @@ def advise(
             return
     from solver.adventure.playout_rung import playout_answers
 
-    yield from playout_answers(state, first, budget or Budget(), seed, should_stop)
+    yield from playout_answers(state, first, budget or Budget(), seed, should_stop, drop_plan)
 
 
 def first_answer(state: State, *, objective: str = "win", model: str = "best") -> Advice:

@@ -9,13 +9,16 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+import msgspec
+
+from solver.adventure.background_plan import BackgroundPlan
 from solver.adventure.budget import Budget
 from solver.adventure.comparison import ChanceNode, Comparison
 from solver.adventure.state import State
 from solver.advice import Advice
 
-SLICE: Final = 100
-"""Playouts of every action between two looks at the clock: a few milliseconds."""
+SLICE: Final = 400
+"""Playouts, shared by all actions, between two looks at the clock: some milliseconds."""
 
 FEWEST: Final = 18
 """Playouts that every action gets, however small the budget: each way of the dice twice."""
@@ -30,6 +33,9 @@ _FIRST_ANSWER: Final = (1_000, 0.08)
 _INTERVALS: Final = (0.1, 0.15, 0.2, 0.25)
 """Seconds to the second, third... answer; the last one goes on."""
 
+_WAIT: Final = 0.005
+"""Seconds between two looks at `should_stop` while only the drop plan is missing."""
+
 
 def playout_answers(
     state: State,
@@ -37,8 +43,13 @@ def playout_answers(
     budget: Budget,
     seed: int,
     should_stop: Callable[[], bool],
+    with_plan: bool = True,
 ) -> Iterator[tuple[Advice, bool]]:
-    """Ever better answers that build on `first` (rung 1), each with whether it is the last."""
+    """Ever better answers that build on `first` (rung 1), each with whether it is the last.
+
+    `with_plan` adds a drop plan, where one is of use, after the first ranking.  An answer within
+    a number of playouts waits for it at the end; one within a time leaves it out if it is late.
+    """
     comparison = (ChanceNode if state.is_chance_node() else Comparison)(state, first, seed)
     started = time.monotonic()
     pace = _Pace(started)
@@ -47,15 +58,32 @@ def playout_answers(
     else:
         work = _spend_time(comparison, started, budget.seconds or 0.0)
     latest: Advice | None = None
-    for _ in work:
-        if should_stop():
-            yield latest or comparison.advice(), True
-            return
-        if pace.is_due(comparison.fewest):
-            latest = comparison.advice()
-            pace.given()
-            yield latest, False
-    yield comparison.advice(), True
+    plan: BackgroundPlan | None = None
+    try:
+        for _ in work:
+            if should_stop():
+                yield _with(plan, latest or comparison.advice()), True
+                return
+            if pace.is_due(comparison.fewest):
+                latest = comparison.advice()
+                pace.given()
+                yield _with(plan, latest), False
+                plan = plan or (BackgroundPlan(state) if with_plan else None)
+        latest = comparison.advice()
+        if budget.nodes is not None and with_plan:
+            plan = plan or BackgroundPlan(state)
+            while not plan.wait(_WAIT) and not should_stop():
+                pass
+        yield _with(plan, latest), True
+    finally:
+        if plan:
+            plan.give_up()
+
+
+def _with(plan: BackgroundPlan | None, advice: Advice) -> Advice:
+    if plan is None or plan.plan is None:
+        return advice
+    return msgspec.structs.replace(advice, drop_plan=plan.plan)
 
 
 def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[None]:
@@ -66,7 +94,7 @@ def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[No
         each = (nodes - comparison.playouts) // len(comparison.live)
         if each <= 0:
             return
-        comparison.run(min(SLICE, each))
+        comparison.run(min(_slice_of(comparison), each))
         comparison.halve(comparison.playouts / nodes)
         yield
 
@@ -77,10 +105,14 @@ def _spend_time(
     """Play out in slices until `seconds` after `started` (on the monotonic clock)."""
     elapsed = 0.0
     while elapsed < seconds and comparison.fewest < MOST:
-        comparison.run(SLICE)
+        comparison.run(_slice_of(comparison))
         elapsed = time.monotonic() - started
         comparison.halve(elapsed / seconds)
         yield
+
+
+def _slice_of(comparison: Comparison | ChanceNode) -> int:
+    return max(FEWEST, SLICE // len(comparison.live))
 
 
 class _Pace:

@@ -25,12 +25,18 @@ def refusal(line: bytes) -> RequestError:
 def test_a_question_has_defaults_for_all_but_id_and_position() -> None:
     line = json.dumps({"id": "a", "position": START}).encode()
     assert parse_request(line) == Question(
-        id="a", state=State.start(2), objective="win", model="best", budget=Budget(), seed=0
+        id="a",
+        state=State.start(2),
+        objective="win",
+        model="best",
+        budget=Budget(),
+        seed=0,
+        drop_plan=True,
     )
 
 
 def test_a_question_takes_every_field() -> None:
-    fields = {"objective": "points", "model": "house", "nodes": 500, "seed": 7}
+    fields = {"objective": "points", "model": "house", "nodes": 500, "seed": 7, "drop_plan": False}
     question = parse_request(json.dumps({"id": 3, "position": START, **fields}).encode())
     assert question == Question(
         id=3,
@@ -39,6 +45,7 @@ def test_a_question_takes_every_field() -> None:
         model="house",
         budget=Budget(nodes=500),
         seed=7,
+        drop_plan=False,
     )
 
 

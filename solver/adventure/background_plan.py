@@ -1,0 +1,47 @@
+"""A drop plan computed beside the playouts, so that it holds no answer up."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from typing import Final
+
+from solver.adventure.state import State
+from solver.advice import DropPlan
+
+SECONDS: Final = 1.0
+"""Deterministic time for one plan: when it is not enough, the plan says how far it may be off."""
+
+_one_at_a_time = threading.Lock()
+
+
+class BackgroundPlan:
+    """The drop plan of the diver to move in `state`, under way in a thread of its own."""
+
+    def __init__(self, state: State) -> None:
+        self.plan: DropPlan | None = None
+        """The plan, once it is found; None as well where there is nothing to plan."""
+        self._state = state
+        self._found = threading.Event()
+        self._wanted = True
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most `seconds`; whether the work is done."""
+        return self._found.wait(seconds)
+
+    def give_up(self) -> None:
+        """Nobody wants the plan any more; work that has begun is finished for nobody."""
+        self._wanted = False
+
+    def _work(self) -> None:
+        try:
+            with _one_at_a_time:
+                if self._wanted:
+                    from solver.adventure.drop_plan import plan
+
+                    self.plan = plan(self._state, SECONDS)
+        except Exception:
+            traceback.print_exc()  # the ranking does not need it
+        finally:
+            self._found.set()

@@ -1,0 +1,126 @@
+"""`deepsea analyse`: what is printed, and which exit code says what."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import platformdirs
+import pytest
+from click.testing import CliRunner, Result
+
+from deepsea_tui.cli import cli
+from solver.adventure.state import State
+
+COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(
+    platformdirs.user_cache_path("deepsea") / "numba"
+)
+"""Where compiled code lies before the tests get folders of their own."""
+
+SEARCH = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 3 B:search es"
+OVER = "- =1:+12/=2:+13 9 3 A:over es"
+
+
+@pytest.fixture(autouse=True)
+def compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", COMPILED)
+
+
+def analyse(*arguments: str, stdin: str | None = None) -> Result:
+    return CliRunner().invoke(cli, ["analyse", *arguments], input=stdin)
+
+
+def test_json_is_one_object_with_the_names_of_the_notation() -> None:
+    result = analyse(SEARCH, "--nodes", "500", "--seed", "3", "--json")
+    assert result.exit_code == 0
+    advice = json.loads(result.stdout)
+    assert advice["position"] == SEARCH
+    assert (advice["mover"], advice["step"]) == (1, "search")
+    assert advice["best"] == ["drop:1"]
+    assert {action["action"] for action in advice["actions"]} == {"leave", "drop:1"}
+    assert set(advice["actions"][0]["win"][0]) == {"mean", "half_width", "n", "method"}
+    assert "id" not in advice
+    again = analyse(*SEARCH.split(), "--nodes", "500", "--seed", "3", "--json")
+    assert again.stdout == result.stdout
+
+
+def test_tables_are_aligned_and_plain() -> None:
+    result = analyse(SEARCH, "--nodes", "500", "--objective", "points", "--model", "house")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == f"position   {SEARCH}"
+    assert "\x1b" not in result.stdout
+    head = next(index for index, line in enumerate(lines) if line.startswith("B plays"))
+    table = lines[head : head + 3]
+    assert len({len(line) for line in table}) == 1
+    assert table[1].startswith("drop:1")
+    assert "drop plan" in result.stdout
+    assert result.stderr == ""
+
+
+def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
+    result = analyse("-", "--nodes", "100", "--json", stdin=f"{OVER}\nnonsense\n{SEARCH}\n")
+    assert result.exit_code == 2
+    positions = [json.loads(line)["position"] for line in result.stdout.splitlines()]
+    assert positions == [OVER, SEARCH]
+    assert "stdin, line 2" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["1 9v/0v 26 1 A:turn es"], "air: 26 is not from 0 to 25"),
+        (["nowhere.txt"], "no file of that name"),
+        ([SEARCH, "--seconds", "-1"], "seconds: -1 is not more than 0"),
+        ([SEARCH, "--nodes", "0"], "nodes: 0 is not from 1"),
+        ([SEARCH, "--nodes", "5", "--seconds", "1"], "only one limit"),
+        ([SEARCH, "--seed", "-1"], "seed: -1 is not from 0"),
+        ([SEARCH, "--model", "paranoid"], "'best', 'house'"),
+        ([SEARCH, "--objective", "fun"], "'win', 'points'"),
+        ([], "Missing argument"),
+    ],
+)
+def test_bad_input_is_named_with_exit_code_2(arguments: list[str], words: str) -> None:
+    result = analyse(*arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert result.stdout == ""
+
+
+def test_the_program_itself_from_a_pipe_in_ascii(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "deepsea_tui", "analyse", "-", "--nodes", "100"],
+        input=f"{SEARCH}\n{OVER}\n".encode(),
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+        timeout=100,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.isascii()
+    assert b"+-" in run.stdout
+    assert run.stdout.count(b"position   ") == 2
+
+
+def test_engine_is_the_engine_process() -> None:
+    request = {"id": 7, "position": OVER}
+    run = subprocess.run(
+        [sys.executable, "-m", "deepsea_tui", "engine"],
+        input=json.dumps(request).encode() + b"\n",
+        capture_output=True,
+        check=False,
+        timeout=100,
+    )
+    assert run.returncode == 0
+    answer = json.loads(run.stdout)
+    assert (answer["id"], answer["final"]) == (7, True)
+    assert [share["mean"] for share in answer["win"]] == [0, 1]
+
+
+def test_the_first_position_of_a_game_is_a_position() -> None:
+    result = analyse(str(State.start(2)), "--nodes", "50")
+    assert result.exit_code == 0
+    assert "A, turn" in result.stdout

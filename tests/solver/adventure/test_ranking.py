@@ -1,0 +1,95 @@
+"""Tie sets, chances to be best, and reasons, from paired differences that are given."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from solver.adventure import ranking
+from solver.advice import Estimate, Objective, RankedAction, Spread
+
+
+class Differences:
+    """Means of action i less action j, and one standard error for all."""
+
+    def __init__(self, means: list[float], error: float) -> None:
+        self._means = means
+        self._error = error
+
+    def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
+        return self._means[i] - self._means[j], self._error
+
+
+def test_two_actions_have_the_normal_chances() -> None:
+    # Phi(1) = 0.8413 to four places, from the tables.
+    chances = ranking.best_probabilities(Differences([0.5, 0.4], 0.1), [0, 1], 0, "win")
+    assert chances == pytest.approx([0.8413, 0.1587], abs=1e-4)
+
+
+def test_chances_are_together_1_and_in_the_order_of_the_means() -> None:
+    means = [0.30, 0.10, 0.29, 0.31]
+    chances = ranking.best_probabilities(Differences(means, 0.02), [0, 1, 2, 3], 0, "win")
+    assert math.fsum(chances) == pytest.approx(1)
+    assert sorted(range(4), key=means.__getitem__) == sorted(range(4), key=chances.__getitem__)
+
+
+@pytest.mark.parametrize("error", [0.0, math.inf, math.nan], ids=["equal", "unknown", "undefined"])
+def test_what_is_equal_or_unknown_shares_alike(error: float) -> None:
+    chances = ranking.best_probabilities(Differences([0.2, 0.2, 0.2], error), [0, 1, 2], 0, "win")
+    assert chances == pytest.approx([1 / 3] * 3)
+
+
+def test_a_difference_without_error_is_certain() -> None:
+    assert ranking.best_probabilities(Differences([0.2, 0.3], 0), [0, 1], 0, "win") == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("difference", "error", "tied"),
+    [
+        (0.0, 0.0, True),  # equal in every stream
+        (0.0005, 0.001, True),  # within its error, and negligible
+        (0.0005, 0.0001, False),  # small, but known to be there
+        (0.01, 0.02, False),  # within its error, but worth more playouts
+    ],
+)
+def test_a_tie_is_within_the_error_and_negligible(
+    difference: float, error: float, tied: bool
+) -> None:
+    table = Differences([0.5, 0.5 - difference], error)
+    assert ranking.is_tied(table, 1, 0, 0, "win") is tied
+    assert ranking.is_tied(table, 0, 0, 0, "win")
+
+
+def action(name: str, win: float, home: dict[str, Estimate]) -> RankedAction:
+    exact = Estimate.exact
+    return RankedAction(
+        action=name,
+        win=[exact(win), exact(1 - win)],
+        points=[exact(100 * win), exact(0)],
+        spread=[Spread(0, 0, 0)] * 2,
+        home=home,
+        dive_ends=exact(win / 2),
+        best_probability=win,
+    )
+
+
+def test_reasons_compare_the_best_with_each_other_action() -> None:
+    homes = {"A": Estimate.exact(0.75)}
+    actions = [action("drop:1", 0.5, homes), action("leave", 0.25, homes)]
+    found = ranking.reasons(actions, {"drop:1": 1, "leave": 2}, 0, "A")
+    assert {reason.kind: (reason.value, reason.other) for reason in found} == {
+        "win": (0.5, 0.25),
+        "points": (50, 25),
+        "dive_ends": (0.25, 0.125),
+        "home": (0.75, 0.75),
+        "air": (1, 2),
+    }
+    assert {(reason.action, reason.than) for reason in found} == {("drop:1", "leave")}
+
+
+def test_no_reason_speaks_of_a_homecoming_that_is_done_or_of_the_same_breath() -> None:
+    actions = [action("go-on", 0.5, {}), action("turn-back", 0.25, {})]
+    kinds = {reason.kind for reason in ranking.reasons(actions, {}, 0, "A")}
+    assert kinds == {"win", "points", "dive_ends"}
+    assert ranking.reasons([], {}, 0, "A") == []
