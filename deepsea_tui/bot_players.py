@@ -34,6 +34,7 @@ class Asks(Protocol):
         seconds: float | None = None,
         nodes: int | None = None,
         seed: int = 0,
+        drop_plan: bool = True,
     ) -> AsyncIterator[tuple[Advice, bool]]:
         """Ever better advice."""
         ...
@@ -64,12 +65,13 @@ class BotPlayers:
 
     async def _ask_engine(self, session: Session, player: str) -> Action | None:
         """What the engine holds best; None when it gives no final answer."""
-        nodes = max(LEAST_NODES, bots.engine_playouts(player))
+        each = max(LEAST_NODES, bots.engine_playouts(player))
+        nodes = each * len(session.state.legal_actions())
         seed = session.bot_rng().getrandbits(31)
         try:
             async with asyncio.timeout(PATIENCE):
                 async for advice, final in self._advisor.ask(
-                    str(session.state), nodes=nodes, seed=seed
+                    str(session.state), nodes=nodes, seed=seed, drop_plan=False
                 ):
                     if final and advice.best:
                         return parse_action(advice.best[0])
