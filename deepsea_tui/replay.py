@@ -9,21 +9,27 @@ from deepsea_tui.record import GameRecord, RecordError, ResultRecord, SeatRecord
 from deepsea_tui.seats import GameSetup, Seat, SetupError
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.ruleset import format_rules, parse_rules
+from solver.adventure.scoring import winners
+from solver.adventure.state import State
 
 if TYPE_CHECKING:
     from deepsea_tui.session import Session
 
 
 def write(session: Session, started: datetime | None, updated: datetime | None) -> GameRecord:
-    """The record of `session` as it stands; times, with a time zone, come from the caller."""
+    """The record of `session` as it stands; times, with a time zone, come from the caller.
+
+    May run in another thread than the one that plays: the moves are taken once.
+    """
+    moves = session.moves
     return GameRecord(
         rules=format_rules(session.setup.rules),
         seats=[SeatRecord(seat.name, seat.player) for seat in session.setup.seats],
         seed=session.setup.seed,
         starter=session.setup.starter,
         start=str(session.start),
-        actions=[action_text(move.action) for move in session.moves],
-        result=_result(session),
+        actions=[action_text(move.action) for move in moves],
+        result=_result(moves[-1].after if moves else session.start),
         started=started,
         updated=updated,
     )
@@ -65,7 +71,7 @@ def play(record: GameRecord, session: Session) -> None:
             _step(session, parse_action(text))
         except ValueError as error:
             raise RecordError(f"action {number}, {text!r}: {error}") from None
-    if record.result != (result := _result(session)):
+    if record.result != (result := _result(session.state)):
         raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
 
 
@@ -79,8 +85,10 @@ def _step(session: Session, action: Action) -> None:
     session.chance()
 
 
-def _result(session: Session) -> ResultRecord | None:
-    if not session.is_over:
+def _result(state: State) -> ResultRecord | None:
+    if not state.is_terminal():
         return None
-    points = [diver.points for diver in session.state.divers]
-    return ResultRecord(points, list(session.winners))
+    scored = [diver.scored for diver in state.divers]
+    return ResultRecord(
+        [diver.points for diver in state.divers], list(winners(scored, state.rules.tie))
+    )

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from deepsea_tui.folders import folders
 from deepsea_tui.session import GameSetup, Seat, Session
 from solver.adventure.ruleset import PRESETS
 
+COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(folders().cache / "numba")
 PlayRandom = Callable[..., Session]
 
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test reads or writes the files of whoever runs it."""
+    """No test reads or writes the files of whoever runs it.
+
+    Except for compiled code: an engine process that had to compile it anew would take long.
+    """
+    monkeypatch.setenv("NUMBA_CACHE_DIR", COMPILED)
     for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / "home" / kind.lower()))
     return tmp_path / "home"

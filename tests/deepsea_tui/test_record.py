@@ -64,6 +64,24 @@ def test_what_was_undone_is_not_recorded(play_random) -> None:
     assert len(session.to_record().actions) == len(session.moves) < 40
 
 
+def test_a_record_is_of_one_moment(play_random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A save in another thread while the last move is played: the game is over, or it is not."""
+    session = play_random(3)
+    last = session.moves[-1]
+    looked: list[Session] = []
+
+    def one_move_short(self: Session) -> object:
+        """The moves before the last one at the first look, all of them later."""
+        looked.append(self)
+        return self._moves[:-1] if len(looked) == 1 else self._moves
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "moves", property(one_move_short))
+        written = session.to_record()
+    assert written.result is None
+    assert Session.from_record(written).state == last.before
+
+
 def test_the_first_format_is_still_read() -> None:
     """146 actions; Böb wins with 28 points, as written when the file was made."""
     found = record.read(GAME)

@@ -1,0 +1,66 @@
+"""`deepsea doctor`: what a bug report needs, and an exit code that tells good from bad."""
+
+import os
+import platform
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from deepsea_tui import cli
+
+
+def rows(out: str) -> dict[str, tuple[bool, str]]:
+    """For each line of the report whether it is good, and what was found."""
+    found = {}
+    for line in out.splitlines():
+        found[line[4:20].strip()] = (line.startswith("ok "), line[21:])
+    return found
+
+
+def test_a_healthy_machine(capsys: pytest.CaptureFixture[str], own_folders: Path) -> None:
+    """Also with the engine process, which answers about the first position."""
+    assert cli.main(["doctor"]) == 0
+    out, err = capsys.readouterr()
+    found = rows(out)
+    assert found["python"][1].startswith(platform.python_version())
+    assert found["textual"] == (True, version("textual"))
+    assert found["folder data"] == (True, str(own_folders / "data" / "deepsea"))
+    assert found["engine"][1].startswith("answered after")
+    assert all(good for good, _ in found.values())
+    assert err == ""
+
+
+def test_a_folder_that_cannot_be_written_is_bad(
+    capsys: pytest.CaptureFixture[str], own_folders: Path
+) -> None:
+    own_folders.mkdir()
+    (own_folders / "config").write_text("a file where the folder should be")
+    assert cli.main(["doctor", "--no-engine"]) == 1
+    out, err = capsys.readouterr()
+    good, told = rows(out)["folder config"]
+    assert not good
+    assert told.startswith(f"{own_folders / 'config' / 'deepsea'}: ")
+    assert "engine" not in rows(out)
+    assert err.startswith("1 of ")
+
+
+def test_an_engine_that_does_not_start_is_bad(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", os.devnull)
+    assert cli.main(["doctor"]) == 1
+    good, told = rows(capsys.readouterr().out)["engine"]
+    assert not good
+    assert told.startswith("gave no last answer")
+
+
+def test_terminal_variables_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.delenv("TMUX", raising=False)
+    cli.main(["doctor", "--no-engine"])
+    found = rows(capsys.readouterr().out)
+    assert found["COLORTERM"] == (True, "truecolor")
+    assert "TMUX" not in found
