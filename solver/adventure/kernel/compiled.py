@@ -28,7 +28,7 @@ def set_up_cache() -> None:
         os.environ.setdefault("NUMBA_CACHE_DIR", str(folder.parent))
         import numba
 
-        numba.config.CACHE_DIR = str(folder)
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # set at run time
 
 
 def cache_folder() -> Path:
@@ -54,7 +54,7 @@ def inner(function: FunctionT) -> FunctionT:
     return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 
-def _compiled(function: FunctionT, **options: bool) -> FunctionT:
+def _compiled(function: FunctionT, **options: Any) -> FunctionT:
     from numba import njit
 
     compile_it = njit(cache=_cached, nogil=True, error_model="numpy", **options)

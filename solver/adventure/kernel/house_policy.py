@@ -6,6 +6,9 @@ back and taking on the way down are scored by how far the position is beyond the
 thresholds, in places (a chance of 1 counts as 32 places).
 """
 
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
 from __future__ import annotations
 
 from typing import Final
@@ -86,7 +89,10 @@ def turns_left(air: int, load: int, rivals: float) -> float:
 
 @jit
 def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
-    """Score of one legal decision; `rivals` is `rivals_breath`, `row` the slot of the mover's policy."""
+    """Score of one legal decision of the mover.
+
+    `rivals` is `rivals_breath`, `row` the slot where his policy begins.
+    """
     if code == codes.GO_ON or code == codes.LEAVE:
         return 0.0
     if code == codes.SAY_NOTHING:

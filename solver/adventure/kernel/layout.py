@@ -3,11 +3,13 @@
 A *unit* is one number: two bits a chip (level - 1), the bottom chip lowest, and a 1 on top that
 marks the end; 0 is a blank.  So the stack (4, 1, 3) is 0b1_10_00_11.  At most 31 chips fit.
 
-The ruleset is part of the position.  Slots that hold nothing are 0, so equal positions are equal bytes.
+The ruleset is part of the position.  Slots that hold nothing are 0, so equal positions are equal
+bytes.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -79,6 +81,7 @@ OVER: Final = 6
 FAULT: Final = 7
 
 
+@lru_cache(maxsize=4096)
 def pack_unit(unit: Unit) -> int:
     """`unit` as one number; ValueError when it has more chips than fit."""
     if len(unit) > MAX_CHIPS:

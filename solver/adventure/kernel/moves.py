@@ -1,5 +1,8 @@
 """Every step of a game through one door, as `adventure.state` has it: legal actions and child."""
 
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
 from __future__ import annotations
 
 from solver.adventure.kernel import codes, dive_end, turn
@@ -31,7 +34,7 @@ def legal_actions(s: Ints, out: Ints) -> int:
         return turn.searches(s, out)
     if step == DECLARE or (step == TURN and turn.choice_is_due(s)):
         return turn.declarations(s, out)
-    if step == TURN or step == ROLL:
+    if step in (TURN, ROLL):
         for index in range(5):
             out[index] = codes.ROLL + index + 2
         return 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -38,7 +39,8 @@ def pack(state: State) -> Ints:
     s[at.UNSEEN : at.UNSEEN + MAX_VALUE + 1] = COPIES_OF_A_VALUE
     _put(s, at.LINE, "line", [pack_unit(unit) for unit in state.line])
     for seat, diver in enumerate(state.divers):
-        _pack_diver(s, at.DIVERS + seat * at.DIVER_SIZE, diver)
+        d = at.DIVERS + seat * at.DIVER_SIZE
+        s[d : d + at.DIVER_SIZE] = _pack_diver(diver)
         for value in diver.scored:
             s[at.UNSEEN + value] -= 1
     return s
@@ -89,15 +91,18 @@ def _pack_rules(s: Ints, rules: Ruleset) -> None:
     s[at.TOP_ONLY] = rules.tie == "top_only"
 
 
-def _pack_diver(s: Ints, d: int, diver: Diver) -> None:
-    s[d + at.PLACE] = diver.place
-    s[d + at.UP] = diver.direction is Direction.UP
-    s[d + at.LOAD] = diver.load
-    s[d + at.RANK] = diver.home_rank
-    s[d + at.LOCKED] = diver.locked
-    s[d + at.SCORED] = len(diver.scored)
-    _put(s, d + at.UNITS, "carried", [pack_unit(unit) for unit in diver.carried])
-    _put(s, d + at.VALUES, "scored", list(diver.scored))
+@lru_cache(maxsize=1024)
+def _pack_diver(diver: Diver) -> Ints:
+    s = np.zeros(at.DIVER_SIZE, np.int64)
+    s[at.PLACE] = diver.place
+    s[at.UP] = diver.direction is Direction.UP
+    s[at.LOAD] = diver.load
+    s[at.RANK] = diver.home_rank
+    s[at.LOCKED] = diver.locked
+    s[at.SCORED] = len(diver.scored)
+    _put(s, at.UNITS, "carried", [pack_unit(unit) for unit in diver.carried])
+    _put(s, at.VALUES, "scored", list(diver.scored))
+    return s
 
 
 def _unpack_diver(s: Ints, d: int) -> Diver:

@@ -79,12 +79,13 @@ class _Results:
         """Room for `rows` rows in all."""
         if rows <= len(self.roll):
             return
-        old = (self.win, self.points, self.home, self.ended, self.roll)
+        before = (self.win, self.points, self.home, self.ended, self.roll)
         self._allot(max(rows, 2 * len(self.roll)))
-        for array, before in zip(
-            (self.win, self.points, self.home, self.ended, self.roll), old, strict=True
-        ):
-            array[: self.n] = before[: self.n]
+        self.win[: self.n] = before[0][: self.n]
+        self.points[: self.n] = before[1][: self.n]
+        self.home[: self.n] = before[2][: self.n]
+        self.ended[: self.n] = before[3][: self.n]
+        self.roll[: self.n] = before[4][: self.n]
 
     def homes(self) -> npt.NDArray[np.float64]:
         """Who came home, 0 or 1 (streams x seats)."""

@@ -1,5 +1,8 @@
 """Named policies: one row of numbers a seat, and the door through which a seat decides."""
 
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
 from __future__ import annotations
 
 import re
@@ -62,7 +65,7 @@ def policy_table(names: Sequence[str]) -> Floats:
 
 @jit
 def decide(s: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
-    """The code that the policy at slot `row` plays at a decision; at TURN the mover has not breathed.
+    """The code that the policy at slot `row` plays at a decision after the mover's breath.
 
     `room` is room for codes; `bits` are 64 random bits for the policies that need luck.
     """

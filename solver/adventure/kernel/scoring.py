@@ -1,8 +1,11 @@
 """End of the game on arrays: points, tie-break and win shares, as in `adventure.scoring`."""
 
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
 from __future__ import annotations
 
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     DIVER_SIZE,
@@ -40,7 +43,7 @@ def ranking_key(s: Ints, seat: int) -> int:
     return points << 24 | chips
 
 
-@inner
+@jit
 def win_shares(s: Ints, out: Floats) -> None:
     """Each seat's share of the win into `out`, in [0, 1], together 1."""
     best = -1

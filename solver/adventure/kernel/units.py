@@ -1,5 +1,10 @@
 """Packed units and rows of them; how a unit is packed is told in `layout`."""
 
+# ruff: noqa: SIM110 - plain loops compile to less than generators
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
 from __future__ import annotations
 
 from solver.adventure.kernel.compiled import inner
