@@ -64,10 +64,15 @@ def win_share_leaf(state: State) -> Values | None:
 def win_shares_after_reveals(state: State) -> Values:
     """Win share of every seat if the game ended here, over all values the chips at home may show.
 
-    How many chips of each level a seat ends with is known, so only the points are drawn.
+    How many chips of each level a seat ends with is known, so only the points are drawn, and only
+    for the seats that can still win: what the others draw does not change the chances of these.
     """
-    levels = [[*map(level_of, diver.scored), *_chips_at_home(diver)] for diver in state.divers]
-    ways_of_points = _ways_of_points(state)
+    seats = _contenders(state)
+    levels = [
+        [*map(level_of, state.divers[seat].scored), *_chips_at_home(state.divers[seat])]
+        for seat in seats
+    ]
+    ways_of_points = _ways_of_points(state, seats)
     shares = [Fraction(0)] * len(state.divers)
     for points, ways in ways_of_points.items():
         best = best_ranked(
@@ -76,8 +81,8 @@ def win_shares_after_reveals(state: State) -> Values:
                 for total, chips in zip(points, levels, strict=True)
             ]
         )
-        for seat in best:
-            shares[seat] += Fraction(ways, len(best))
+        for index in best:
+            shares[seats[index]] += Fraction(ways, len(best))
     return tuple(share / ways_of_points.total() for share in shares)
 
 
@@ -86,13 +91,27 @@ def _chips_at_home(diver: Diver) -> Iterator[int]:
     return chain.from_iterable(diver.carried) if diver.is_home else iter(())
 
 
-def _ways_of_points(state: State) -> Counter[tuple[int, ...]]:
-    """Points of all seats after the reveals -> ways to draw them, without replacement a level."""
-    ways = Counter({tuple(diver.points for diver in state.divers): 1})
+def _contenders(state: State) -> list[int]:
+    """Seats whose chips at home, at their best, reach what each other seat has at its worst."""
+    unseen = {level: sorted(Counter(state.unseen_values(level)).elements()) for level in LEVELS}
+    least, most = [], []
+    for diver in state.divers:
+        chips = Counter(_chips_at_home(diver))
+        low = [value for level, n in chips.items() for value in unseen[level][:n]]
+        high = [value for level, n in chips.items() for value in unseen[level][-n:]]
+        least.append(diver.points + sum(low))
+        most.append(diver.points + sum(high))
+    return [seat for seat, points in enumerate(most) if points >= max(least)]
+
+
+def _ways_of_points(state: State, seats: Sequence[int]) -> Counter[tuple[int, ...]]:
+    """Points of `seats` after the reveals -> ways to draw them, without replacement a level."""
+    divers = [state.divers[seat] for seat in seats]
+    ways = Counter({tuple(diver.points for diver in divers): 1})
     for level in LEVELS:
         owners = [
-            seat
-            for seat, diver in enumerate(state.divers)
+            index
+            for index, diver in enumerate(divers)
             for chip in _chips_at_home(diver)
             if chip == level
         ]
@@ -103,7 +122,7 @@ def _ways_of_points(state: State) -> Counter[tuple[int, ...]]:
 def _draw(
     ways: Counter[tuple[int, ...]], owners: Sequence[int], unseen: dict[int, int]
 ) -> Counter[tuple[int, ...]]:
-    """Give each of `owners` (seats) one more chip out of `unseen` (value -> chips left)."""
+    """Give each of `owners` (indices) one more chip out of `unseen` (value -> chips left)."""
     values = tuple(unseen)
     drawn = Counter({(points, tuple(unseen.values())): count for points, count in ways.items()})
     for owner in owners:

@@ -32,6 +32,15 @@ def test_win_shares_by_hand() -> None:
     assert win_shares_after_reveals(state) == (Fraction(9, 14), Fraction(5, 14))
 
 
+def test_seats_that_cannot_win_change_nothing() -> None:
+    """A has 13 in a chip of level 4 and B's chip of level 4 is still down; with or without C and
+    his chip of level 4, which cannot be enough, each of seven chips is B's with the same chance."""
+    without = parse_position("11 =1:+13/=2:4 9 3 B:reveal es")
+    third = parse_position("11 =1:+13,0/=2:4+0/=3:1 9 3 B:reveal es")
+    assert win_shares_after_reveals(without) == (Fraction(5, 14), Fraction(9, 14))
+    assert win_shares_after_reveals(third) == (Fraction(5, 14), Fraction(9, 14), 0)
+
+
 def test_win_shares_count_only_the_last_dive() -> None:
     assert win_share_leaf(parse_position("11 =1:4/=2:+13 9 2 A:reveal es")) is None
     assert win_share_leaf(parse_position("11 2^4/1v+13 9 3 A:turn es")) is None
@@ -44,6 +53,7 @@ def test_win_shares_count_only_the_last_dive() -> None:
         "11.. =2:34+3/=1:43+12,5 4 3 B:reveal es,tie=top_only",
         "22.. =2:(112)+3,2,0/=1:21+6/=3:1+4,3/1^ 1 3 D:turn pt",
         "11.. =1:+12,4,4/2^1+12,8 1 3 B:turn es",
+        "11.. =1:33+15/=2:22+15/=3:3+14 9 3 A:reveal es",  # C can no longer win
     ],
 )
 def test_the_win_share_leaf_equals_turning_every_chip_over(position: str) -> None:
