@@ -17,6 +17,7 @@ from deepsea_tui.key_rows import key_rows
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
 from deepsea_tui.storage import Storage
+from deepsea_tui.svg import self_contained
 
 if TYPE_CHECKING:
     from deepsea_tui.session import Session
@@ -143,6 +144,10 @@ class DeepSeaApp(App[None]):
                 yield SystemCommand(row.description, f"{row.keys}, {row.where}", run)
         yield SystemCommand("Settings", "Advice, theme, pace", self.action_settings)
         yield SystemCommand("Quit", "Leave; the game is saved", self.action_quit)
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """The screen as SVG that asks no other host for a font."""
+        return self_contained(super().export_screenshot(title=title, simplify=simplify))
 
     async def _start_engine(self) -> None:
         self.storage.folders.log.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from textual.app import App
@@ -43,7 +43,7 @@ def key_rows(screen: Screen[Any]) -> list[KeyRow]:
         binding, node = active.binding, active.node
         if not binding.description or binding.system:
             continue
-        key = app.get_key_display(binding)
+        key = app.get_key_display(replace(binding, key_display=None))  # one key, not its group
         known = rows.get((binding.description, binding.action))
         keys = f"{known.keys}, {key}" if known else key
         rows[binding.description, binding.action] = KeyRow(

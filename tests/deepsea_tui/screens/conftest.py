@@ -69,7 +69,7 @@ def until() -> Until:
     """Lets the app run until a condition holds; fails when it settles without."""
 
     async def wait(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-        for _ in range(200):
+        for _ in range(600):
             if holds():
                 return
             await pilot.pause()

@@ -1,0 +1,73 @@
+"""A whole evening: menu, form, table, ends of dives, end of the game, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deepsea_tui.screens.dive_end import DiveEndScreen
+from deepsea_tui.screens.game_end import GameEndScreen
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.screens.table import TableScreen
+from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.storage import Storage
+
+SIZE = (80, 24)
+
+
+def bots_alone(seed: int = 4) -> Session:
+    return Session(GameSetup((Seat("Ann", "diver"), Seat("Bob", "deckhand")), seed=seed))
+
+
+def shown_title(app: Any) -> str | None:
+    """The title of the end of a dive that is open; None while there is none."""
+    reports = app.screen.query("#report") if isinstance(app.screen, DiveEndScreen) else ()
+    return str(reports.first().border_title) if reports else None
+
+
+async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
+    open_app: Any, until: Any
+) -> None:
+    """Enter goes on after each of the three dives; `r` starts the same seed anew."""
+    app = open_app(bots_alone(), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        for dive in (1, 2):
+            title = f"Dive {dive} of 3 is over"
+            await until(pilot, lambda title=title: shown_title(app) == title)
+            await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
+        over = Storage().load_autosave()
+        assert over.is_finished
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+
+
+async def test_a_game_left_is_continued_where_it_was(open_app: Any, until: Any) -> None:
+    """Leaving by `q` in the middle of a turn, then `c`: the same position."""
+    session = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=4, starter=0))
+    app = open_app(session, bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.person)
+        await pilot.press("space", "t")
+        await until(pilot, lambda: len(session.moves) == 2)
+        left = session.state
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.session.state == left
+        assert app.screen.session is not session
+
+
+async def test_help_and_settings_open_over_the_table(open_app: Any, until: Any) -> None:
+    session = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=4, starter=0))
+    app = open_app(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.person)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: bool(app.screen.query("#help-keys")))
+        assert "Roll" in str(app.screen.query_one("#help-keys").content)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
