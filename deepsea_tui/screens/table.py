@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from deepsea_tui.autosaver import Autosaver
 from deepsea_tui.bot_players import BotPlayers
@@ -35,7 +35,9 @@ from deepsea_tui.widgets.board import Board
 from deepsea_tui.widgets.dice import Dice
 from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction
+from deepsea_tui.widgets.key_bar import KeyBar, live_keys
 from deepsea_tui.widgets.log import MoveLog
+from deepsea_tui.widgets.palette import Palette
 from deepsea_tui.widgets.sea_widget import SeaWidget
 from deepsea_tui.words.history import history
 from deepsea_tui.words.instructions import ROLL_KEY, Choice, choices
@@ -96,10 +98,10 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
         """Why the game stands still; None while it moves by itself."""
         self._before_restart: list[Session] = []
         self._note = ""
-        self._enabled: tuple[bool, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Board and divers left, advice and log right, what to do below."""
+        yield Palette()
         with Horizontal(id="table"):
             with Vertical(id="table-left"):
                 yield AirGauge(id="air")
@@ -112,7 +114,7 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
         yield Instruction(id="instruction")
         yield ActionBar(id="actions")
         yield Static(id="too-small")
-        yield Footer(show_command_palette=False)
+        yield KeyBar(id="keys")
 
     # The life of the screen
 
@@ -191,9 +193,10 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
         return SECONDS[self._app.settings.bot_pace]
 
     def _moved(self, move: Move) -> None:
-        self._note = ""
+        """A move of a bot or of the dice; without a pace only the last picture is drawn."""
         self._saver.save(self.session)
-        self._show()
+        if self._pace():
+            self._show()
 
     def _end_dive(self) -> None:
         from deepsea_tui.screens.dive_end import DiveEndScreen
@@ -242,7 +245,7 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
         self.query_one(ActionBar).show(self._choices(), waiting)
         self._advice.show(session, person=self.person)
         self._show_divers()
-        self._refresh_keys()
+        self.query_one(KeyBar).show(live_keys(self))
 
     def _show_divers(self) -> None:
         shares = self._advice.shares
@@ -250,14 +253,6 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
 
     def _choices(self) -> tuple[Choice, ...]:
         return choices(self.session.state) if self.person else ()
-
-    def _refresh_keys(self) -> None:
-        """The footer shows legal actions only; it is made anew when these change."""
-        actions = (*_KEYS, "drop", "undo", "redo", "hint")
-        enabled = tuple(bool(self.check_action(name, ())) for name in actions)
-        if enabled != self._enabled:
-            self._enabled = enabled
-            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is legal now has a key."""
@@ -294,8 +289,12 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
 
     def _do(self, choice: Choice) -> None:
         session = self.session
-        move = session.chance() if choice.action is None else session.play(choice.action)
-        self._moved(move)
+        if choice.action is None:
+            session.chance()
+        else:
+            session.play(choice.action)
+        self._note = ""
+        self._saver.save(session)
         self._go_on()
 
     def _press(self, key: str) -> None:
@@ -381,7 +380,7 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
         app = self._app
         following = {"off": "on-demand", "on-demand": "always", "always": "off"}
         mode = following[app.settings.advice]
-        app.change_settings(replace(app.settings, advice=mode))  # type: ignore[arg-type]
+        app.change_settings(replace(app.settings, advice=mode))
         self.notify(f"Advice: {mode.replace('-', ' ')}")
 
     def action_copy_position(self) -> None:

@@ -1,12 +1,10 @@
 """The base of every drawn widget: a `Canvas` on the screen, repainted row by row.
 
-Style names on the canvas are the component classes `sea--NAME`; `styles/table.tcss` gives them
-their look.  `bold`, `reverse`, `underline` and `italic` need no class.
+Style names on the canvas are looked up in the `Palette` of the screen.  `bold`, `reverse`,
+`underline`, `italic` and `dim` need no entry there.
 """
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,44 +15,13 @@ from textual.widget import Widget
 
 from deepsea_tui.widgets.canvas import Canvas
 from deepsea_tui.widgets.glyphs import UNICODE, Glyphs, glyphs
+from deepsea_tui.widgets.palette import Palette
 
-STYLE_NAMES = (
-    *(f"water-{band}" for band in range(1, 5)),
-    *(f"chip-{level}" for level in range(1, 5)),
-    *(f"seat-{letter}" for letter in "abcdef"),
-    "path",
-    "trail",
-    "blank",
-    "landing",
-    "ghost",
-    "number",
-    "pebble",
-    "hull",
-    "air-calm",
-    "air-low",
-    "air-critical",
-    "air-spent",
-    "coming",
-    "coming-words",
-    "falling",
-    "alarm",
-    "muted",
-    "shelf",
-    "share",
-    "strong",
-    "turn",
-    "dice",
-    "key",
-    "choice",
-    "choice-hover",
-)
 _ATTRIBUTES = ("bold", "reverse", "underline", "italic", "dim")
 
 
 class SeaWidget(Widget):
     """Shows what `draw` returns; `redraw` repaints only the rows that changed."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"sea--{name}" for name in STYLE_NAMES}
 
     ALLOW_SELECT = False
 
@@ -121,6 +88,7 @@ class SeaWidget(Widget):
 
     def _make_look(self, names: list[str]) -> Style:
         """The named styles laid over the widget's own, later ones over earlier ones."""
+        palette = self.screen.query_one(Palette)
         _, background = self.background_colors
         foreground: Color | None = None
         auto = False
@@ -129,7 +97,7 @@ class SeaWidget(Widget):
             if name in _ATTRIBUTES:
                 attributes += Style.parse(name)
                 continue
-            styles = self.get_component_styles(f"sea--{name}")
+            styles = palette.get_component_styles(f"sea--{name}")
             if styles.has_rule("background"):
                 background = background + styles.background
             if styles.has_rule("color"):

@@ -1,0 +1,317 @@
+"""The table played: by keys alone, by mouse alone, with undo while bots move, at any size."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+from textual.pilot import Pilot
+
+from deepsea_tui.play_loop import Stop
+from deepsea_tui.screens.table import TableScreen
+from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.advice_panel import AdvicePanel
+from deepsea_tui.widgets.board import Board
+from deepsea_tui.widgets.divers import Divers
+from deepsea_tui.widgets.instruction import Instruction
+from deepsea_tui.widgets.log import MoveLog
+from solver.adventure.actions import Kind
+from solver.adventure.ruleset import parse_rules
+from solver.advice import Advice
+
+SIZE = (80, 24)
+SAMPLE = Path(__file__).parent.parent / "data" / "advice" / "turn_back.json"
+"""Advice for three divers, written by hand."""
+
+
+def game(*players: str, seed: int = 7, rules: str = "es") -> Session:
+    names = ("Ann", "Bob", "Cy", "Dora", "Emil", "Fay")
+    seats = tuple(Seat(name, player) for name, player in zip(names, players, strict=False))
+    return Session(GameSetup(seats, parse_rules(rules), seed, starter=0))
+
+
+def table(pilot: Pilot[None]) -> TableScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def on_a_blank_with_two_units() -> Session:
+    """A game of two people, one of whom may drop one of several units."""
+    for seed in range(50):
+        session, choose = game("human", "human", seed=seed, rules="en"), random.Random(seed)
+        while not session.is_over:
+            state = session.state
+            if state.is_chance_node():
+                session.chance()
+            elif len(state.legal_actions()) > 2 and state.step == "search":
+                return session
+            else:
+                session.play(choose.choice(state.legal_actions()))
+    raise AssertionError("no such position in 50 games")
+
+
+def waits(pilot: Pilot[None]) -> bool:
+    """Whether the program waits for a person, at the table or at the end of a dive."""
+    screen = pilot.app.screen
+    return not isinstance(screen, TableScreen) or screen.stop is not None
+
+
+async def click(pilot: Pilot[None], key: str) -> None:
+    """Clicks the button of `key`."""
+    bar = pilot.app.screen.query_one(ActionBar)
+    button = bar.button(key)
+    assert button is not None, key
+    assert await pilot.click(bar, offset=(button.start + 1, button.y))
+
+
+async def test_a_game_opens_at_the_table_and_says_what_to_do(open_app, until):
+    app = open_app(game("human", "diver"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        screen = table(pilot)
+        assert screen.query_one(Instruction).text == "Ann, roll the dice and dive."
+        assert [choice.key for choice in screen.query_one(ActionBar).choices] == ["space"]
+
+
+async def test_a_turn_with_the_mouse_alone(open_app, until):
+    app = open_app(game("human", "human"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await click(pilot, "space")
+        await until(pilot, lambda: table(pilot).session.state.step == "search")
+        await until(pilot, lambda: waits(pilot))
+        await click(pilot, "t")
+        await until(pilot, lambda: table(pilot).session.state.mover == 1)
+        assert table(pilot).session.state.divers[0].load == 1
+
+
+async def test_what_to_drop_is_one_click_or_one_key(open_app, until):
+    session = on_a_blank_with_two_units()
+    app = open_app(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        seat = session.state.mover
+        load = session.state.diver.load
+        keys = [choice.key for choice in table(pilot).query_one(ActionBar).choices]
+        assert keys[0] == "l"
+        await click(pilot, keys[-1])
+        await until(pilot, lambda: table(pilot).session.state.divers[seat].load == load - 1)
+        await pilot.press("u")
+        await until(pilot, lambda: table(pilot).session.state.divers[seat].load == load)
+        await pilot.press(keys[1])
+        await until(pilot, lambda: table(pilot).session.state.divers[seat].load == load - 1)
+
+
+async def test_a_whole_game_with_the_keyboard_alone(open_app, until):
+    session = game("human", "deckhand", "diver")
+    app = open_app(session, bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(400):
+            await until(pilot, lambda: waits(pilot))
+            if session.is_over:
+                break
+            screen = pilot.app.screen
+            if not isinstance(screen, TableScreen):
+                await pilot.press("enter")
+                continue
+            if screen.stop is Stop.DIVE_OVER:
+                await pilot.pause()
+                continue
+            before = len(session.moves)
+            await pilot.press(screen.query_one(ActionBar).choices[0].key)
+            assert len(session.moves) > before
+        assert session.is_over
+        await until(pilot, lambda: not isinstance(pilot.app.screen, TableScreen))
+        saved = app.storage.load_autosave()
+        assert saved.is_finished
+    assert sum(move.seat == 0 for move in session.moves) > 5
+
+
+async def test_keys_that_are_not_legal_do_nothing_and_are_not_in_the_footer(open_app, until):
+    app = open_app(game("human", "human"))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("t", "l", "b", "g", "d", "1", "r")
+        assert table(pilot).session.moves == ()
+        shown = {
+            active.binding.key
+            for active in pilot.app.screen.active_bindings.values()
+            if active.binding.show and active.enabled
+        }
+        assert "space" in shown
+        assert shown.isdisjoint({"t", "l", "b", "g", "s", "d", "u", "r"})
+
+
+async def test_undo_and_redo_at_once_while_a_bot_takes_its_time(open_app, until):
+    app = open_app(game("human", "deckhand", "deckhand"), bot_pace="slow")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l")
+        screen = table(pilot)
+        assert screen.stop is None  # Bob rests before his dice
+        assert screen.session.state.mover == 1
+        await pilot.press("u")
+        await until(pilot, lambda: waits(pilot))
+        assert screen.session.state.mover == 0
+        assert screen.session.state.step == "search"
+        await pilot.press("r")
+        assert screen.session.state.mover == 1
+        await pilot.press("u")
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("t")  # another choice than before: what was undone is forgotten
+        assert not screen.session.can_redo
+
+
+async def test_undo_brings_the_same_dice(open_app, until):
+    app = open_app(game("human", "diver", rules="en"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l")
+        await until(pilot, lambda: waits(pilot))
+        rolls = [str(m.action) for m in app.screen.session.moves if m.action.kind is Kind.ROLL]
+        await pilot.press("u")
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("t")
+        await until(pilot, lambda: waits(pilot))
+        again = [str(m.action) for m in app.screen.session.moves if m.action.kind is Kind.ROLL]
+        assert again[: len(rolls)] == rolls
+
+
+async def test_a_restart_deals_the_same_and_undo_brings_the_game_back(open_app, until):
+    app = open_app(game("human", "diver"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l")
+        await until(pilot, lambda: waits(pilot))
+        screen = table(pilot)
+        left = screen.session
+        await pilot.press("R")
+        await until(pilot, lambda: waits(pilot))
+        assert screen.session.moves == ()
+        await pilot.press("space")
+        assert screen.session.moves[0] == left.moves[0]
+        await pilot.press("u")
+        await until(pilot, lambda: waits(pilot))
+        if screen.session is not left:  # the search was a decision; one more goes back
+            await pilot.press("u")
+        await until(pilot, lambda: screen.session is left)
+
+
+async def test_the_panel_hides_first_then_a_size_is_asked_for_and_nothing_is_lost(open_app, until):
+    app = open_app(game("human", "diver"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space")
+        state = table(pilot).session.state
+        side, notice = (pilot.app.screen.query_one(name) for name in ("#table-side", "#too-small"))
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: not side.display)
+        assert not notice.display
+        board = pilot.app.screen.query_one(Board)
+        await until(pilot, lambda: board.size.width == 60)
+        await pilot.resize_terminal(40, 10)
+        await until(pilot, lambda: notice.display)
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, lambda: side.display and not notice.display)
+        assert table(pilot).session.state is state
+        assert pilot.app.screen.query_one(Board).size.width > 80
+
+
+async def test_a_place_tells_the_mouse_what_lies_there(open_app, until):
+    app = open_app(game("human", "human"))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        board = pilot.app.screen.query_one(Board)
+        assert await pilot.hover(board, offset=(7, 1))
+        assert board.tooltip == "Place 1: level 1\nworth 1.5 on average"
+
+
+async def test_a_hint_asks_about_this_position_and_its_answer_is_shown(open_app, until, advisor):
+    advisor.answers = (msgspec.json.decode(SAMPLE.read_bytes(), type=Advice),)
+    app = open_app(game(*["human"] * 3))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        assert advisor.asked == []
+        await pilot.press("h")
+        await until(pilot, lambda: bool(advisor.asked))
+        assert advisor.asked == [str(table(pilot).session.state)]
+        divers = pilot.app.screen.query_one(Divers)
+        await until(pilot, lambda: "%" in str(divers.draw(*divers.size)))
+        await pilot.press("h")
+        assert len(advisor.asked) == 1  # once a position
+        await pilot.press("space")
+        await until(pilot, lambda: "%" not in str(divers.draw(*divers.size)))
+
+
+@pytest.mark.parametrize(("mode", "asked"), [("off", 0), ("on-demand", 0), ("always", 1)])
+async def test_advice_comes_unasked_only_when_it_is_always_wanted(
+    mode, asked, open_app, until, advisor
+):
+    app = open_app(game("human", "human"), advice=mode)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.pause()
+        assert len(advisor.asked) == asked
+
+
+async def test_a_goes_round_the_modes_of_advice(open_app, until):
+    app = open_app(game("human", "human"), advice="off")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        panel = pilot.app.screen.query_one(AdvicePanel)
+        for mode in ("on-demand", "always", "off"):
+            await pilot.press("a")
+            assert panel.mode == mode
+        await pilot.press("h")  # a hint is refused while advice is off
+
+
+async def test_the_log_tells_every_move_and_its_text_can_be_selected(open_app, until):
+    app = open_app(game("human", "diver"), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l")
+        await until(pilot, lambda: waits(pilot))
+        log = pilot.app.screen.query_one(MoveLog)
+        assert log.text.splitlines()[0] == "Dive 1 of 3"
+        assert "Bob rolls" in log.text
+        log.text_select_all()
+        assert "Ann rolls" in (pilot.app.screen.get_selected_text() or "")
+
+
+async def test_the_position_goes_to_the_clipboard(open_app, until):
+    app = open_app(game("human", "human"))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("y")
+        assert app.clipboard == str(table(pilot).session.state)
+
+
+async def test_q_saves_and_goes_to_the_menu_while_bots_move(open_app, until):
+    session = game("human", "deckhand", "deckhand")
+    app = open_app(session, bot_pace="slow")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l", "q")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, TableScreen))
+        saved = app.storage.load_autosave().session
+        assert saved is not None
+        assert str(saved.state) == str(session.state)
+
+
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(open_app, until, monkeypatch):
+    app = open_app(game("human", "human"))
+
+    def full(session: Session) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(app.storage, "autosave", full)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space")
+        assert table(pilot).session.moves
+        told = [note.message for note in app._notifications]
+        assert told == ["The game cannot be saved: no space left on device"]
