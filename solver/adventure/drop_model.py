@@ -22,9 +22,8 @@ from ortools.sat.python import cp_model
 
 from solver.adventure.drop_plan_dp import Drop, Plan, Tail
 from solver.adventure.drop_reach import Node, reach
+from solver.adventure.drop_solver import new_solver
 from solver.adventure.drop_tree import WHOLE, DropTask, Held
-
-_SEED = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,51 +77,47 @@ class DropModel:
             self._search(at)
             self._score(at)
         self._keep_order_of_equal_units()
-        self.model.maximize(
-            cp_model.LinearExpr.weighted_sum(
-                [variable for variable, _ in self._gains], [weight for _, weight in self._gains]
-            )
+        self._score_of_plan = cp_model.LinearExpr.weighted_sum(
+            [variable for variable, _ in self._gains], [weight for _, weight in self._gains]
         )
+        self.model.maximize(self._score_of_plan)
 
-    def solve(self, seconds: float, start: Plan | None = None) -> Solution | None:
-        """The best plan within `seconds` of the solver's deterministic time; None if none is found.
+    def solve(
+        self, seconds: float, start: Plan | None = None, most: int | None = None
+    ) -> Solution | None:
+        """The best plan within `seconds` (see `new_solver`); None if none is found.
 
-        Deterministic time runs about as a clock does, but the same task gives the same answer; a
-        clock three times as slow stops it as well.  With a plan to `start` from, that or a better
-        one is found.
+        With a plan to `start` from, that or a better one is found.  `most` is a score that no
+        plan is known to exceed (`drop_network`).
         """
         if start is not None:
             self._hint(start)
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.random_seed = _SEED
-        solver.parameters.max_deterministic_time = seconds
-        solver.parameters.max_time_in_seconds = 3 * seconds
+        if most is not None:
+            self.model.add(self._score_of_plan <= most)
+        solver = new_solver(seconds)
         status = solver.solve(self.model)
-        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            found = Plan(
-                sum(weight * solver.value(variable) for variable, weight in self._gains),
-                tuple(
-                    Drop(at.node.number, unit, at.node.turn, solver.value(at.place), at.node.ways)
-                    for at in self.nodes
-                    for unit, dropped in enumerate(at.dropped)
-                    if solver.value(dropped)
-                ),
-            )
-            best = start if start is not None and start.score >= found.score else found
-        elif start is not None:
-            best = start
-        else:
-            return None
-        bound = best.score if status == cp_model.OPTIMAL else self._bound(solver)
-        return Solution(best, max(best.score, bound))
+        if most is None:  # nobody brings home more than everything
+            everything = self.task.worth(tuple(range(len(self.task.units))))
+            most = everything * WHOLE * self.task.at_depth(0)
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            # The solver's own bound means nothing then: 0 if it has not begun.
+            return None if start is None else Solution(start, most)
+        found = self._found(solver)
+        best = start if start is not None and start.score >= found.score else found
+        if status == cp_model.OPTIMAL:
+            return Solution(best, best.score)
+        bound = ceil(solver.best_objective_bound * (1 + 1e-12))
+        return Solution(best, max(best.score, min(most, bound)))
 
-    def _bound(self, solver: cp_model.CpSolver) -> int:
-        """The solver's bound, rounded up; it can never be more than bringing home everything."""
-        everything = self.task.worth(tuple(range(len(self.task.units))))
-        most = everything * WHOLE * self.task.at_depth(0)
-        found = solver.best_objective_bound
-        return most if found > most else ceil(found * (1 + 1e-12))
+    def _found(self, solver: cp_model.CpSolver) -> Plan:
+        score = sum(weight * solver.value(variable) for variable, weight in self._gains)
+        drops = (
+            Drop(at.node.number, unit, at.node.turn, solver.value(at.place), at.node.ways)
+            for at in self.nodes
+            for unit, dropped in enumerate(at.dropped)
+            if solver.value(dropped)
+        )
+        return Plan(score, tuple(drops))
 
     def _hint(self, start: Plan) -> None:
         dropped = {(drop.node, drop.unit) for drop in start.drops}

@@ -1,8 +1,8 @@
 """The drop plan: which units to put down on the way home, when and where.
 
-`plan` reads the task of the diver to move from a position, solves it with CP-SAT
-(`drop_model`), and puts the answer into the words of the notation.  It loads OR-Tools; the
-question itself is in `drop_tree`, which explains the tree and what is assumed of the others.
+`plan` reads the task of the diver to move from a position (`drop_task`), solves it with CP-SAT
+(`drop_network`, `drop_model`), and puts the answer into the words of the notation.  It loads
+OR-Tools; `drop_tree` explains the tree and what is assumed of the others.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from solver.adventure.actions import drop
 from solver.adventure.drop_model import DropModel, Solution
+from solver.adventure.drop_network import upper_bound
 from solver.adventure.drop_plan_dp import Tail, best_plan, keep_all_score
 from solver.adventure.drop_task import task_of
 from solver.adventure.drop_tree import WAYS, DropTask, Scenario
@@ -24,7 +25,7 @@ from solver.advice import DropPlan, PlanStep
 def plan(
     state: State,
     seconds: float = 1.0,
-    turns: int = 3,
+    turns: int = 4,
     target: int | None = None,
     scenario: Scenario | None = None,
 ) -> DropPlan | None:
@@ -43,10 +44,7 @@ def plan(
     task = task_of(state, turns, target, scenario)
     if task is None:
         return None
-    # With the plan of the dynamic programme to start from, short time costs only the proof.
-    tail = Tail(task)
-    solution = DropModel(task, tail).solve(seconds, start=best_plan(task, tail))
-    assert solution is not None
+    solution = _solve(task, seconds)
     return DropPlan(
         turns=turns,
         drop_now=_drop_now(state, task, solution),
@@ -56,6 +54,21 @@ def plan(
         bound=task.expected(solution.bound),
         proved=solution.proved,
     )
+
+
+def _solve(task: DropTask, seconds: float) -> Solution:
+    """The plan of the dynamic programme, proved by CP-SAT: short time costs only the proof.
+
+    The merged network proves it at once as a rule; else the plain model goes on from there.
+    """
+    tail = Tail(task)
+    start = best_plan(task, tail)
+    most = upper_bound(task, tail, seconds / 2)
+    if most == start.score:
+        return Solution(start, most)
+    solution = DropModel(task, tail).solve(seconds / 2, start, most)
+    assert solution is not None  # with a start there is one
+    return solution
 
 
 def _drop_now(state: State, task: DropTask, solution: Solution) -> str | None:

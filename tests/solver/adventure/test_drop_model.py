@@ -1,13 +1,15 @@
-"""The integer programme and the dynamic programme of the drop plan have the same optimum, and the
-dynamic programme has that of the rules themselves (advisor, "Drop to lighten")."""
+"""The integer programmes and the dynamic programme of the drop plan have the same optimum, and
+the dynamic programme has that of the rules themselves (advisor, "Drop to lighten")."""
 
 import random
 from dataclasses import fields, replace
+from functools import cache
 
 import pytest
 
 from solver.adventure.drop_model import DropModel
-from solver.adventure.drop_plan_dp import Plan, best_plan, keep_all_score
+from solver.adventure.drop_network import upper_bound
+from solver.adventure.drop_plan_dp import Plan, Tail, best_plan, keep_all_score
 from solver.adventure.drop_reach import reach
 from solver.adventure.drop_task import task_of
 from solver.adventure.drop_tree import WHOLE, DropTask, Others, Scenario, Swim
@@ -82,13 +84,14 @@ def score_of(task: DropTask, plan: Plan) -> int:
 
 
 @pytest.mark.parametrize("seed", range(75))
-def test_both_programmes_find_the_same_optimum(seed: int) -> None:
+def test_all_programmes_find_the_same_optimum(seed: int) -> None:
     task = random_task(seed)
     solution = DropModel(task).solve(SECONDS)
     assert solution is not None
     assert solution.proved
     best = best_plan(task)
     assert solution.plan.score == best.score
+    assert upper_bound(task, Tail(task), SECONDS) == best.score
     assert keep_all_score(task) <= best.score
 
 
@@ -156,7 +159,7 @@ def test_own_unit_fills_the_blank_while_he_stays() -> None:
         "...... 2^12/=1: 4 1 A:turn es",
         "...... 4^123/=1: 9 1 A:turn es",
         "...... 4^223/=1: 8 1 A:roll es",
-        "...... 6^1234/=1: 14 1 A:search es",
+        "...... 6^1234/=1: 12 1 A:search es",
         "...... 5v12/=1: 6 1 A:search es",
         "...... 5v13/=1: 7 1 A:search en",
         "....1. 5^123/=1: 9 1 A:search es",
@@ -166,11 +169,25 @@ def test_own_unit_fills_the_blank_while_he_stays() -> None:
 def test_alone_in_the_water_the_optimum_is_that_of_the_rules(position: str, turns: int) -> None:
     # Nobody else moves and nothing but his own drops can be taken, so the forecast is exact; the
     # oracle plays every choice of the reference rules for most points.
-    state = parse_position(position)
-    task = task_of(state, turns)
+    task = task_of(parse_position(position), turns)
     assert task is not None
-    points = float(Expectimax(leaf=points_leaf(1)).value(state)[0])
+    points = most_points_by_the_rules(position)
     assert task.expected(best_plan(task).score) == pytest.approx(points, abs=0.002)
+
+
+@cache
+def most_points_by_the_rules(position: str) -> float:
+    return float(Expectimax(leaf=points_leaf(1)).value(parse_position(position))[0])
+
+
+@pytest.mark.parametrize("seed", range(1, 75, 9))
+def test_a_start_and_a_bound_change_nothing(seed: int) -> None:
+    task = random_task(seed)
+    best = best_plan(task)
+    solution = DropModel(task).solve(SECONDS, best, upper_bound(task, Tail(task), SECONDS))
+    assert solution is not None
+    assert solution.proved
+    assert solution.plan == best
 
 
 def test_rolls_that_come_to_the_same_are_one_node() -> None:
