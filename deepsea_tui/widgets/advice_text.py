@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from deepsea_tui.widgets.page import Lines, Page
-from deepsea_tui.words.choices import choice, unit_name, units_by_number
+from deepsea_tui.words.choices import ActionWords, action_words, unit_name
 from deepsea_tui.words.models import model_name
 from deepsea_tui.words.numbers import count, points, share, whole_share
-from deepsea_tui.words.reasons import disagreement, sentences
+from deepsea_tui.words.reasons import arguments, disagreement
 from solver.advice import (
     Advice,
     AirForecast,
@@ -61,21 +61,17 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
     """A whole answer: ranking, rolls, air, plan, reasons, and how it was computed."""
     lens = "win share" if advice.objective == "win" else "points"
     lines = [page.line(f"{names[advice.mover]} · {lens}", "bold $primary")]
-    units = units_by_number(advice.carried)
+    words = action_words(advice)
     for rank, ranked in enumerate(advice.actions):
-        lines += _action_lines(ranked, rank, advice, units, page)
-    lines += _tie_lines(advice, units, page)
-    after = "" if advice.rolls_after is None else choice(advice.rolls_after, units)
+        lines += _action_lines(ranked, rank, advice, words, page)
+    lines += _tie_lines(advice, words, page)
+    after = "" if advice.rolls_after is None else words.choice(advice.rolls_after)
     lines += roll_lines(advice.next_rolls, advice.mover, page, after)
     lines += air_lines(advice.air, names, page)
     if not advice.actions:
         lines += home_lines(advice.mover, advice.home, names, page)
-    lines += _plan_lines(advice.drop_plan, units, page)
-    reasons = [*sentences(advice), *([clash] if (clash := disagreement(advice)) else [])]
-    if reasons:
-        lines.append(page.label("why"))
-        for sentence in reasons:
-            lines += page.wrapped(sentence)
+    lines += _plan_lines(advice.drop_plan, words, page)
+    lines += _reason_lines(advice, page)
     lines += _share_lines(advice, names, page)
     lines += carried_lines(advice.carried, page)
     return lines + _method_lines(advice, final, page)
@@ -139,26 +135,26 @@ def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "
 
 
 def carried_lines(carried: Sequence[UnitWorth], page: Page) -> Lines:
-    """What each carried unit may be worth."""
+    """What each carried unit may be worth: the mean, which is exact, and the range."""
     if not carried:
         return []
     lines = [page.label("carried, worth")]
     for worth in carried:
         name = f"{worth.number} {unit_name(worth.unit)}"
         span = f"{worth.low}–{worth.high}" if worth.low != worth.high else str(worth.low)
-        lines.append(page.sides(name, f"{points(worth.worth)} ({span})"))
+        lines.append(page.sides(name, f"{worth.worth.mean:.1f} ({span})"))
     return lines
 
 
 def _action_lines(
-    ranked: RankedAction, rank: int, advice: Advice, units: Mapping[int, str], page: Page
+    ranked: RankedAction, rank: int, advice: Advice, words: ActionWords, page: Page
 ) -> Lines:
     seat = advice.mover
     best = ranked.action in advice.best
     win, gain = share(ranked.win[seat]), f"{points(ranked.points[seat])} pt"
     first, second = (win, gain) if advice.objective == "win" else (gain, f"win {win}")
     style = "bold $text-success" if best else ""
-    lines = [page.sides(f"{'▶' if best else ' '} {choice(ranked.action, units)}", first, style)]
+    lines = [page.sides(f"{'▶' if best else ' '} {words.choice(ranked.action)}", first, style)]
     if rank < _BARS:
         lines.append(Content.assemble(" ", page.bar(ranked.win[seat].mean, page.width - 1, best)))
     home = ranked.home.get(SEATS[seat])
@@ -177,23 +173,35 @@ def _action_lines(
     return lines
 
 
-def _tie_lines(advice: Advice, units: Mapping[int, str], page: Page) -> Lines:
+def _tie_lines(advice: Advice, words: ActionWords, page: Page) -> Lines:
     """Equal actions are called equal; otherwise how sure the first place is."""
     if len(advice.best) < 2:
         return []
-    tied = [choice(action, units) for action in advice.best]
+    tied = [words.choice(action) for action in advice.best]
     why = "equal" if advice.method == "exact" else "too close to tell apart"
     return page.wrapped(f"A tie: {', '.join(tied[:-1])} and {tied[-1]} are {why}.", "$text-accent")
 
 
-def _plan_lines(plan: DropPlan | None, units: Mapping[int, str], page: Page) -> Lines:
+def _reason_lines(advice: Advice, page: Page) -> Lines:
+    """Why the best action is best, a line a difference; and where the two lenses disagree."""
+    lines: Lines = []
+    for argument in arguments(advice):
+        lines += page.wrapped(f"{argument.head}:")
+        for difference in argument.differences:
+            lines += page.wrapped(f"  {difference}")
+    if clash := disagreement(advice):
+        lines += page.wrapped(clash)
+    return [page.label("why"), *lines] if lines else []
+
+
+def _plan_lines(plan: DropPlan | None, words: ActionWords, page: Page) -> Lines:
     if plan is None:
         return []
     lines = [page.label(f"drop plan, {plan.turns} turns")]
     if not plan.steps and plan.drop_now is None:
         return lines + page.wrapped("keep all: no drop brings more home")
     if plan.drop_now is not None:
-        lines += page.wrapped(f"now: {choice(plan.drop_now, units)}", "bold")
+        lines += page.wrapped(f"now: {words.choice(plan.drop_now)}", "bold")
     for step in plan.steps:
         if plan.drop_now is not None and step.turn == 1:
             continue

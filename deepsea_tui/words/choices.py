@@ -3,43 +3,58 @@ back`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from solver.advice import UnitWorth
+from solver.advice import Advice
 
-_CHOICES = {
-    "go-on": "go on down",
-    "turn-back": "turn back",
-    "say-nothing": "say nothing",
-    "leave": "leave it",
-    "take": "take it",
+_CHOICES: Final = {
+    "go-on": ("go on down", "Going on"),
+    "turn-back": ("turn back", "Turning back"),
+    "say-nothing": ("say nothing", "Saying nothing"),
+    "leave": ("leave it", "Leaving it"),
+    "take": ("take it", "Taking it"),
 }
-_SUBJECTS = {
-    "go-on": "Going on",
-    "turn-back": "Turning back",
-    "say-nothing": "Saying nothing",
-    "leave": "Leaving it",
-    "take": "Taking it",
-}
+_KEEP_ALL: Final = ("keep all", "Keeping all")
 
 
-def units_by_number(carried: Sequence[UnitWorth]) -> dict[int, str]:
-    """The advised diver's units, in the notation, by their number from 1."""
-    return {worth.number: worth.unit for worth in carried}
+@dataclass(frozen=True)
+class ActionWords:
+    """Words for the actions of one position."""
+
+    units: dict[int, str]
+    """The diver's units in the notation, by their number from 1."""
+    on_blank: bool
+    """Whether the diver is at a blank, where leaving means to drop nothing."""
+
+    def choice(self, action: str) -> str:
+        """`action`, a name of the notation, as something to do."""
+        if action.startswith("drop:"):
+            return f"drop {self._unit(action)}"
+        return self._words(action)[0]
+
+    def subject(self, action: str) -> str:
+        """`action` as the subject of a sentence."""
+        if action.startswith("drop:"):
+            return f"Dropping {self._unit(action)}"
+        return self._words(action)[1]
+
+    def _words(self, action: str) -> tuple[str, str]:
+        if action == "leave" and self.on_blank:
+            return _KEEP_ALL
+        return _CHOICES.get(action, (action, action))
+
+    def _unit(self, action: str) -> str:
+        number = int(action.partition(":")[2])
+        return unit_name(self.units[number]) if number in self.units else f"unit {number}"
 
 
-def choice(action: str, units: Mapping[int, str]) -> str:
-    """`action` (its name in the notation) as a choice; `units` are the diver's, by number."""
-    if action.startswith("drop:"):
-        return f"drop {_dropped(action, units)}"
-    return _CHOICES.get(action, action)
-
-
-def subject(action: str, units: Mapping[int, str]) -> str:
-    """`action` as the subject of a sentence."""
-    if action.startswith("drop:"):
-        return f"Dropping {_dropped(action, units)}"
-    return _SUBJECTS.get(action, action)
+def action_words(advice: Advice) -> ActionWords:
+    """Words for the actions that `advice` ranks."""
+    return ActionWords(
+        {worth.number: worth.unit for worth in advice.carried},
+        any(ranked.action.startswith("drop:") for ranked in advice.actions),
+    )
 
 
 def unit_name(unit: str) -> str:
@@ -49,8 +64,3 @@ def unit_name(unit: str) -> str:
     ('level 3', 'stack 4-3-2')
     """
     return f"stack {'-'.join(unit.strip('()'))}" if unit.startswith("(") else f"level {unit}"
-
-
-def _dropped(action: str, units: Mapping[int, str]) -> str:
-    number = int(action.partition(":")[2])
-    return unit_name(units[number]) if number in units else f"unit {number}"

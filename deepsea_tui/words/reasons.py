@@ -1,32 +1,54 @@
 """The advisor's reasons, put into words.
 
-A reason is a computed difference between two actions; here those about the same pair become one
-sentence: `Turning back, not going on: home 61 % → 78 % (±1), −5.5 ±0.4 points.`
+A reason is a computed difference between two actions; those about the same pair are one argument,
+which reads as a sentence: `Turning back, not going on: home 61 % → 78 % (±1), −5.5 ±0.5 points.`
 """
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import Final
 
-from deepsea_tui.words.choices import subject, units_by_number
+from deepsea_tui.words.choices import action_words
 from deepsea_tui.words.numbers import signed, tenths_up
 from solver.advice import Advice, Estimate, RankedAction, Reason
 
-_SHARES = {"win": "win", "home": "home", "dive_ends": "dive over before the next turn"}
-_SEATS = "ABCDEF"
+_SHARES: Final = {"win": "win", "home": "home", "dive_ends": "dive ends first"}
+_SEATS: Final = "ABCDEF"
+
+
+@dataclass(frozen=True)
+class Argument:
+    """Why one action is better than another."""
+
+    head: str
+    """Which action, and instead of which."""
+    differences: list[str]
+
+    def __str__(self) -> str:
+        return f"{self.head}: {', '.join(self.differences)}."
+
+
+def arguments(advice: Advice) -> list[Argument]:
+    """An argument for each pair of actions that the reasons compare, in their order.
+
+    Differences within their own error say nothing and are left out.
+    """
+    words = action_words(advice)
+    pairs: dict[tuple[str, str], list[str]] = {}
+    for reason in advice.reasons:
+        if text := _difference(reason, advice):
+            pairs.setdefault((reason.action, reason.than), []).append(text)
+    return [
+        Argument(f"{words.subject(action)}, not {_lower_first(words.subject(than))}", texts)
+        for (action, than), texts in pairs.items()
+    ]
 
 
 def sentences(advice: Advice) -> list[str]:
-    """One sentence for each pair of actions that the reasons compare, in their order."""
-    units = units_by_number(advice.carried)
-    pairs: dict[tuple[str, str], list[str]] = {}
-    for reason in advice.reasons:
-        pairs.setdefault((reason.action, reason.than), []).append(_difference(reason, advice))
-    return [
-        f"{subject(action, units)}, not {_lower_first(subject(than, units))}: "
-        f"{', '.join(differences)}."
-        for (action, than), differences in pairs.items()
-    ]
+    """The arguments, each as one sentence."""
+    return [str(argument) for argument in arguments(advice)]
 
 
 def disagreement(advice: Advice) -> str | None:
@@ -46,17 +68,19 @@ def disagreement(advice: Advice) -> str | None:
     )
     if not clear:
         return None
-    units = units_by_number(advice.carried)
+    words = action_words(advice)
     return (
-        f"{subject(by_points.action, units)} brings more points, "
-        f"{_lower_first(subject(by_win.action, units))} wins more often."
+        f"{words.subject(by_points.action)} brings more points, "
+        f"{_lower_first(words.subject(by_win.action))} wins more often."
     )
 
 
 def _difference(reason: Reason, advice: Advice) -> str:
-    """One reason as a clause, with the interval of the numbers it was computed from."""
+    """One reason as a clause, with the interval of what it was computed from; or empty."""
     first, second = (_estimate(advice, name, reason.kind) for name in (reason.action, reason.than))
     error = _combined(first, second)
+    if abs(reason.value - reason.other) <= (error or 0.0):
+        return ""
     if reason.kind in _SHARES:
         width = "" if error is None else f" (±{_whole(100 * error)})"
         return (

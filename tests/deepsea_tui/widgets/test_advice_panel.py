@@ -77,7 +77,7 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "drop plan, 3 turns",
         "turn 2, at 9: drop level 3 (33 %)",
         "brings 12.3 pt (at most 12.9); keeping all 9.8",
-        "home 61 % → 78 % (±1), −5.5 ±0.5 points.",
+        "Turning back, not going on: home 61 % → 78 % (±1) −5.5 ±0.5 points",
         "40 000 games played out",
         "aims at win share",
         "rivals: each plays for the best own result",
@@ -96,7 +96,7 @@ def test_no_share_without_its_interval(advice: Advice) -> None:
 
 def test_a_tie_is_called_a_tie(exact_advice: Advice) -> None:
     flat = " ".join(words(exact_advice).split())
-    assert "A tie: drop level 1 and leave it are equal." in flat
+    assert "A tie: drop level 1 and keep all are equal." in flat
     assert "exact, every roll counted" in flat
     assert "9.0 ±0 pt" in flat
 

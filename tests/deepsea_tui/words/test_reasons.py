@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from deepsea_tui.words.reasons import disagreement, sentences
+from deepsea_tui.words.reasons import arguments, disagreement, sentences
 from solver.advice import Advice, Estimate, Reason
 
 
@@ -30,9 +30,14 @@ def test_an_exact_difference_has_no_error(exact_advice: Advice) -> None:
     ]
     told = msgspec.structs.replace(exact_advice, reasons=reasons)
     assert sentences(told) == [
-        "Dropping level 1, not leaving it: +1.5 ±0 points, "
-        "dive over before the next turn 50 % → 0 % (±0)."
+        "Dropping level 1, not keeping all: +1.5 ±0 points, dive ends first 50 % → 0 % (±0)."
     ]
+
+
+def test_differences_within_their_error_are_left_out(advice: Advice) -> None:
+    """home has +-.006 on both sides; .0084 is less than the .0085 that both make together."""
+    reasons = [Reason(kind="home", action="turn-back", than="go-on", value=0.7084, other=0.70)]
+    assert arguments(msgspec.structs.replace(advice, reasons=reasons)) == []
 
 
 def test_two_pairs_make_two_sentences(advice: Advice) -> None:
@@ -40,8 +45,8 @@ def test_two_pairs_make_two_sentences(advice: Advice) -> None:
         Reason(kind="win", action="turn-back", than="go-on", value=0.461, other=0.318),
         Reason(kind="win", action="turn-back", than="say-nothing", value=0.461, other=0.3),
     ]
-    told = sentences(msgspec.structs.replace(advice, reasons=reasons))
-    assert [sentence.partition(":")[0] for sentence in told] == [
+    told = arguments(msgspec.structs.replace(advice, reasons=reasons))
+    assert [argument.head for argument in told] == [
         "Turning back, not going on",
         "Turning back, not saying nothing",
     ]

@@ -1,0 +1,233 @@
+"""Makes the pictures in `screenshots/`; run by hand: `python -m tests.screenshots [NAME...]`.
+
+The real app is driven at fixed sizes and seeds, in folders of its own, with the real engine at a
+fixed number of games.  Each picture is an SVG; where a Chromium is installed it becomes a PNG too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from deepsea_tui.advisor import AdvisorClient
+from deepsea_tui.app import DeepSeaApp
+from deepsea_tui.screens.dive_end import DiveEndScreen
+from deepsea_tui.screens.game_end import GameEndScreen
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.settings import Settings
+from deepsea_tui.storage import Storage
+from solver.adventure.bots import make
+from solver.adventure.state import State
+from solver.adventure.step import Step
+from solver.advice import Advice
+
+HERE = Path(__file__).resolve().parent.parent / "screenshots"
+CHROMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+GAMES = 200_000
+"""Games that the engine plays out for the advice in the pictures."""
+PATIENCE = 60.0
+"""Seconds that the engine may take for one of them."""
+
+SETTINGS = Settings(animation=False, bot_pace="instant", advice="always")
+
+_SEATS = (
+    Seat("Ann"),
+    Seat("Bob", "diver"),
+    Seat("Cy", "deckhand"),
+    Seat("Dora", "diver-intent(12,2)"),
+)
+_PLAYS_ANN = "diver-intent(10,3)"
+
+
+class FixedAdvisor(AdvisorClient):
+    """Counts games and not seconds, so that the same picture comes out on any machine."""
+
+    async def ask(self, position: str, **options: Any) -> AsyncIterator[tuple[Advice, bool]]:
+        options.pop("seconds", None)
+        async for answer in super().ask(position, **options, nodes=GAMES):
+            yield answer
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One screenshot: a name, a size, a game to open, what to do, and what to wait for."""
+
+    name: str
+    size: tuple[int, int]
+    session: Callable[[], Session] | None = None
+    ready: Callable[[DeepSeaApp], bool] = lambda app: True
+    before: Callable[[DeepSeaApp, Pilot[None]], Awaitable[None]] | None = None
+
+
+def played_until(seed: int, stop: Callable[[State], bool] = lambda state: False) -> Session:
+    """The four with this seed, up to Ann's first choice where `stop` holds, or to the end."""
+    session = Session(GameSetup(_SEATS, seed=seed))
+    bots = [make(_PLAYS_ANN if seat.is_human else seat.player) for seat in _SEATS]
+    while not session.is_over:
+        state = session.state
+        if state.is_chance_node():
+            session.chance()
+            continue
+        if state.current_player() == 0 and stop(state):
+            break
+        session.play(bots[state.current_player()].choose(state, session.bot_rng()))
+    return session
+
+
+def first_game(stop: Callable[[State], bool]) -> Session:
+    """The game with the lowest seed in which Ann comes to such a choice."""
+    for seed in range(1, 1000):
+        session = played_until(seed, stop)
+        if not session.is_over:
+            return session
+    raise LookupError("no game among the first thousand seeds has such a position")
+
+
+def in_the_middle() -> Session:
+    """Dive 2, Ann with treasure on the way down: turn back, or go on?"""
+    return first_game(
+        lambda state: (
+            state.dive == 2
+            and state.step in (Step.TURN, Step.DECLARE)
+            and state.diver.load > 0
+            and 6 <= state.air <= 16
+            and sum(diver.load > 0 for diver in state.divers) >= 3
+        )
+    )
+
+
+def air_is_low() -> Session:
+    """Ann on the way home with a blank below her and next to no air left."""
+    return first_game(
+        lambda state: (
+            state.step is Step.SEARCH
+            and state.diver.load >= 2
+            and 0 < state.air <= 5
+            and len(state.legal_actions()) > 2
+        )
+    )
+
+
+def advised(app: DeepSeaApp) -> bool:
+    """Whether the panel shows the last answer of the engine."""
+    texts = app.screen.query("#advice-text").results(Static)
+    text = next((str(found.content) for found in texts), "")
+    return "aims at" in text and "so far" not in text
+
+
+async def show_new_game(app: DeepSeaApp, pilot: Pilot[None]) -> None:
+    """The form with three seats and a seed of its own."""
+    await app.push_screen(NewGameScreen())
+    app.screen.query_one("#seed", Input).value = "2026"
+
+
+async def show_dive_end(app: DeepSeaApp, pilot: Pilot[None]) -> None:
+    """The report of the first dive of a whole game."""
+    game = played_until(5)
+    await app.push_screen(DiveEndScreen(game.dive_summaries()[0], game))
+
+
+async def show_game_end(app: DeepSeaApp, pilot: Pilot[None]) -> None:
+    """The report of a whole game."""
+    await app.push_screen(GameEndScreen(played_until(5)))
+
+
+PICTURES = (
+    Picture("menu", (80, 24), ready=lambda app: isinstance(app.screen, MenuScreen)),
+    Picture("new-game", (80, 24), before=show_new_game),
+    Picture("table", (120, 40), in_the_middle, ready=advised),
+    Picture("table-80x24", (80, 24), in_the_middle, ready=advised),
+    Picture("low-air", (100, 30), air_is_low, ready=advised),
+    Picture("dive-end", (80, 24), before=show_dive_end),
+    Picture("game-end", (80, 24), before=show_game_end),
+)
+
+
+async def take(picture: Picture) -> str:
+    """The picture as SVG."""
+    storage = Storage()
+    session = picture.session() if picture.session is not None else None
+    app = DeepSeaApp(SETTINGS, storage, session, advisor=FixedAdvisor())
+    async with app.run_test(size=picture.size) as pilot:
+        await pilot.pause()
+        if picture.before is not None:
+            await picture.before(app, pilot)
+        async with asyncio.timeout(PATIENCE):
+            while not picture.ready(app):
+                await pilot.pause(0.05)
+        await pilot.pause()
+        await pilot.pause()
+        return app.export_screenshot()
+
+
+def to_png(svg: Path, browser: str) -> None:
+    """Draw `svg` with a headless browser, beside it."""
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg.read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{svg}: no viewBox")
+    width, height = (round(float(number)) + 1 for number in found.groups())
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        subprocess.run(
+            [
+                browser,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                f"--user-data-dir={profile}",
+                f"--screenshot={svg.with_suffix('.png')}",
+                f"--window-size={width},{height}",
+                str(svg),
+            ],
+            check=True,
+            capture_output=True,
+        )
+
+
+def main(names: list[str]) -> int:
+    """Take the pictures named, or all."""
+    unknown = set(names) - {picture.name for picture in PICTURES}
+    if unknown:
+        known = ", ".join(picture.name for picture in PICTURES)
+        print(
+            f"unknown picture {', '.join(sorted(unknown))}; pictures are {known}", file=sys.stderr
+        )
+        return 2
+    browser = next(filter(None, map(shutil.which, CHROMES)), None)
+    HERE.mkdir(exist_ok=True)
+    for picture in PICTURES:
+        if names and picture.name not in names:
+            continue
+        with tempfile.TemporaryDirectory() as home:
+            for kind in ("DATA", "CONFIG", "STATE"):  # compiled code may be kept
+                os.environ[f"XDG_{kind}_HOME"] = str(Path(home) / kind.lower())
+            svg = HERE / f"{picture.name}.svg"
+            svg.write_text(asyncio.run(take(picture)), encoding="utf-8")
+        if browser is not None:
+            to_png(svg, browser)
+        print(svg.relative_to(HERE.parent))
+    if browser is None:
+        print("no Chromium found: no PNG made", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
