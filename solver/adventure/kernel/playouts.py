@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from solver.adventure.actions import Action
 from solver.adventure.components import ROLL_WEIGHTS
@@ -23,6 +22,17 @@ from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.packing import encode, pack
 from solver.adventure.kernel.policies import policy_table
+from solver.adventure.kernel.summing import (
+    ENDED,
+    FIRST_ROLLS,
+    HOME,
+    POINTS,
+    WIN,
+    Sums,
+    add_differences,
+    add_rows,
+    mean_and_error,
+)
 from solver.adventure.state import State
 from solver.advice import OBJECTIVES, Objective
 
@@ -31,7 +41,8 @@ Z95: Final = 1.959964
 _RULE_OF_THREE: Final = 3.0
 _MOST_POINTS: Final = 240.0
 """All chips together."""
-_QUANTILES: Final = (0.1, 0.5, 0.9)
+_TENTHS: Final = (1, 5, 9)
+"""The quantiles given: 10, 50 and 90 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +61,7 @@ class Tally:
     points: tuple[float, ...]
     """Final points."""
     points_half: tuple[float, ...]
-    quantiles: tuple[tuple[float, float, float], ...]
+    quantiles: tuple[tuple[float, ...], ...]
     """10, 50 and 90 % quantile of the final points."""
     home: tuple[float, ...]
     """Chance to come home in this dive; 1 for a diver who is home."""
@@ -65,6 +76,7 @@ class _Results:
 
     def __init__(self, seats: int) -> None:
         self.n = 0
+        self.sums = Sums(seats)
         self._seats = seats
         self._allot(0)
 
@@ -74,6 +86,24 @@ class _Results:
         self.home = np.zeros(rows, np.uint8)
         self.ended = np.zeros(rows, np.uint8)
         self.roll = np.zeros(rows, np.uint8)
+
+    def note(self, n: int) -> None:
+        """Count the next `n` rows in."""
+        sums = self.sums
+        add_rows(
+            self.n,
+            n,
+            self.win,
+            self.points,
+            self.home,
+            self.ended,
+            self.roll,
+            sums.counts,
+            sums.sums,
+            sums.squares,
+            sums.histogram,
+        )
+        self.n += n
 
     def make_room(self, rows: int) -> None:
         """Room for `rows` rows in all."""
@@ -86,11 +116,6 @@ class _Results:
         self.home[: self.n] = before[2][: self.n]
         self.ended[: self.n] = before[3][: self.n]
         self.roll[: self.n] = before[4][: self.n]
-
-    def homes(self) -> npt.NDArray[np.float64]:
-        """Who came home, 0 or 1 (streams x seats)."""
-        bits = self.home[: self.n, None] >> np.arange(self._seats, dtype=np.uint8)
-        return (bits & 1).astype(np.float64)
 
 
 class Playouts:
@@ -141,24 +166,22 @@ class Playouts:
                     results.roll,
                 )
             )
-            results.n += n
+            results.note(n)
 
     def tally(self, index: int) -> Tally:
         """What the playouts of action `index` came to; ValueError while there are none."""
-        return self._tally(index, np.arange(self._results[index].n))
+        results = self._results[index]
+        if results.n == 0:
+            raise ValueError(f"no playouts of {self.actions[index]} yet")
+        return _tally(results.sums)
 
     def by_first_roll(self, index: int) -> dict[int, Tally]:
         """A tally for each sum (2-6) of the first roll after action `index`.
 
         Sums that have not come up yet are absent; empty when no roll follows.
         """
-        results = self._results[index]
-        rolls = results.roll[: results.n]
-        return {
-            total: self._tally(index, np.flatnonzero(rolls == total))
-            for total in ROLL_WEIGHTS
-            if np.any(rolls == total)
-        }
+        sums = self._results[index].sums
+        return {total: _tally(sums.of_roll(total)) for total in ROLL_WEIGHTS if sums.counts[total]}
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean of what action i brings `seat` above action j, and its standard error.
@@ -172,67 +195,38 @@ class Playouts:
         if n < 2:
             return 0.0, float("inf")
         field = "win" if objective == "win" else "points"
-        difference = getattr(first, field)[:n, seat].astype(np.float64)
-        difference -= getattr(second, field)[:n, seat]
-        mean, error = _mean_and_error(difference[:, None], first.roll[:n])
-        return float(mean[0]), float(error[0])
+        counts = np.zeros(FIRST_ROLLS, np.int64)
+        sums, squares = np.zeros((2, FIRST_ROLLS))
+        columns = getattr(first, field), getattr(second, field)
+        add_differences(n, seat, *columns, first.roll, counts, sums, squares)
+        mean, error = mean_and_error(counts, sums, squares)
+        return float(mean), float(error)
 
-    def _tally(self, index: int, rows: npt.NDArray[np.intp]) -> Tally:
-        results = self._results[index]
-        n = len(rows)
-        if n == 0:
-            raise ValueError(f"no playouts of {self.actions[index]} yet")
-        rolls = results.roll[rows]
-        points = results.points[rows]
-        win, win_error = _mean_and_error(results.win[rows].astype(np.float64), rolls)
-        mean_points, points_error = _mean_and_error(points.astype(np.float64), rolls)
-        home, home_error = _mean_and_error(results.homes()[rows], rolls)
-        ends, ends_error = _mean_and_error(results.ended[rows].astype(np.float64)[:, None], rolls)
-        least = _RULE_OF_THREE / n
-        return Tally(
-            n=n,
-            win=_floats(win),
-            win_half=_floats(_chance_half(win_error, least)),
-            points=_floats(mean_points),
-            points_half=_floats(np.minimum(_MOST_POINTS, Z95 * points_error)),
-            quantiles=tuple(
-                (float(low), float(median), float(high))
-                for low, median, high in np.quantile(
-                    points, _QUANTILES, axis=0, method="inverted_cdf"
-                ).T
-            ),
-            home=_floats(home),
-            home_half=_floats(_chance_half(home_error, least)),
-            dive_ends=float(ends[0]),
-            dive_ends_half=float(_chance_half(ends_error, least)[0]),
-        )
+
+def _tally(sums: Sums) -> Tally:
+    n = int(sums.counts.sum())
+    mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
+    least = _RULE_OF_THREE / n
+    return Tally(
+        n=n,
+        win=_floats(mean[WIN]),
+        win_half=_floats(_chance_half(error[WIN], least)),
+        points=_floats(mean[POINTS]),
+        points_half=_floats(np.minimum(_MOST_POINTS, Z95 * error[POINTS])),
+        quantiles=sums.quantiles(_TENTHS),
+        home=_floats(mean[HOME]),
+        home_half=_floats(_chance_half(error[HOME], least)),
+        dive_ends=float(mean[ENDED, 0]),
+        dive_ends_half=float(_chance_half(error[ENDED], least)[0]),
+    )
 
 
 def warm_up() -> None:
     """Compile, or load from the cache, all that playouts need."""
     playouts = Playouts(State.start(2), 0)
-    playouts.run(range(len(playouts.actions)), 1)
-
-
-def _mean_and_error(values: Floats, rolls: npt.NDArray[np.uint8]) -> tuple[Floats, Floats]:
-    """Mean of each column and its standard error, from rows stratified by the first roll.
-
-    With two rows or more for each sum of the dice the means of the sums are weighted by their
-    chances; else, or when there was no roll, all rows count alike and their whole spread counts.
-    """
-    strata = [values[rolls == total] for total in ROLL_WEIGHTS]
-    if min(len(stratum) for stratum in strata) >= 2:
-        mean = np.zeros(values.shape[1])
-        variance = np.zeros(values.shape[1])
-        for stratum, ways in zip(strata, ROLL_WEIGHTS.values(), strict=True):
-            weight = ways / 9
-            mean += weight * stratum.mean(axis=0)
-            variance += weight**2 * stratum.var(axis=0, ddof=1) / len(stratum)
-        return mean, np.sqrt(variance)
-    n = len(values)
-    if n < 2:
-        return values.mean(axis=0), np.full(values.shape[1], np.inf)
-    return values.mean(axis=0), np.sqrt(values.var(axis=0, ddof=1) / n)
+    playouts.run(range(len(playouts.actions)), 2)
+    for objective in OBJECTIVES:
+        playouts.paired(0, 1, 0, objective)
 
 
 def _chance_half(error: Floats, least: float) -> Floats:
