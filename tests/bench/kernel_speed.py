@@ -1,0 +1,93 @@
+"""How fast the kernel is, against the plain reference rules in the same run.
+
+    python -m tests.bench.kernel_speed
+
+Prints random whole games a second of both with 4 divers, their ratio, playouts a second by the
+house policy, and the time to compile all of it into an empty cache and to load it from a full one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+from solver.adventure.kernel.batch import random_games
+from solver.adventure.kernel.playouts import Playouts, warm_up
+from solver.adventure.ruleset import PRESETS
+from solver.adventure.state import State
+
+KERNEL_GAMES = 200_000
+REFERENCE_GAMES = 150
+PLAYOUTS = 20_000
+_WARM_UP = (
+    "import time; begin = time.perf_counter();"
+    "from solver.adventure.kernel.playouts import warm_up;"
+    "warm_up(); print(time.perf_counter() - begin)"
+)
+
+
+def reference_games_a_second() -> float:
+    """Random whole games a second by the reference rules, 4 divers."""
+    rng = random.Random(1)
+    begin = time.process_time()
+    for _ in range(REFERENCE_GAMES):
+        state = State.start(4, PRESETS["es"])
+        while not state.is_terminal():
+            state = state.child(rng.choice(state.legal_actions()))
+    return REFERENCE_GAMES / (time.process_time() - begin)
+
+
+def kernel_games_a_second() -> float:
+    """Random whole games a second by the kernel, 4 divers, compiled beforehand."""
+    random_games(1, 4, PRESETS["es"], 0)
+    begin = time.process_time()
+    random_games(KERNEL_GAMES, 4, PRESETS["es"], 1)
+    return KERNEL_GAMES / (time.process_time() - begin)
+
+
+def playouts_a_second() -> float:
+    """Whole-game playouts a second by the house policy from the start of a game for 4."""
+    warm_up()
+    playouts = Playouts(State.start(4), seed=1)
+    begin = time.process_time()
+    playouts.run(range(len(playouts.actions)), PLAYOUTS)
+    return PLAYOUTS * len(playouts.actions) / (time.process_time() - begin)
+
+
+def start_up_seconds() -> tuple[float, float]:
+    """Seconds to import and warm up in a new process: with an empty cache, then with that cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"NUMBA_CACHE_DIR": folder}
+        cold, warm = (
+            float(
+                subprocess.run(
+                    [sys.executable, "-c", _WARM_UP],
+                    env=environment,
+                    check=True,
+                    capture_output=True,
+                    text=True,
+                ).stdout
+            )
+            for _ in range(2)
+        )
+    return cold, warm
+
+
+def main() -> None:
+    kernel = kernel_games_a_second()
+    reference = reference_games_a_second()
+    print("random whole games, 4 divers, one core (processor time)")
+    print(f"  kernel     {kernel:12,.0f} games/s")
+    print(f"  reference  {reference:12,.0f} games/s")
+    print(f"  ratio      {kernel / reference:12,.0f}")
+    print(f"house playouts from the start of a game for 4: {playouts_a_second():,.0f} a second")
+    cold, warm = start_up_seconds()
+    print(f"import and warm up: {cold:.1f} s with an empty cache, {warm:.2f} s from the cache")
+
+
+if __name__ == "__main__":
+    main()
