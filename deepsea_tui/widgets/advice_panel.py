@@ -65,6 +65,9 @@ class AdvicePanel(Widget):
         super().__init__(name=name, id=id, classes=classes)
         self.ascii_only = ascii_only
         """Write signs such as ± and ▶ in ASCII."""
+        self._text = Static(id="advice-text")
+        self._scroll = _Scroll(self._text, id="advice-scroll")
+        self._foot = Static(id="advice-foot")
         self._mode: Mode = mode
         self._locked = False
         self._status = ""
@@ -73,9 +76,8 @@ class AdvicePanel(Widget):
 
     def compose(self) -> ComposeResult:
         """A scrolling text and one line at the foot."""
-        with _Scroll(id="advice-scroll"):
-            yield Static(id="advice-text")
-        yield Static(id="advice-foot")
+        yield self._scroll
+        yield self._foot
 
     @property
     def mode(self) -> Mode:
@@ -125,8 +127,7 @@ class AdvicePanel(Widget):
 
     def on_click(self, event: Click) -> None:
         """A click on the foot asks for a hint."""
-        foot = self.query_one("#advice-foot", Static)
-        if event.widget is foot and self._mode == "on-demand":
+        if event.widget is self._foot and self._mode == "on-demand":
             self.post_message(self.Asked())
 
     def _show(self, lines: Callable[[Page], Lines]) -> None:
@@ -134,20 +135,17 @@ class AdvicePanel(Widget):
         self._draw()
 
     def _draw(self) -> None:
-        if not self.is_mounted:
-            return
-        width = self.query_one("#advice-scroll").scrollable_content_region.width
-        if width <= 0:
+        width = self._scroll.scrollable_content_region.width
+        if not self.is_attached or width <= 0:
             return
         text = Content("\n").join(self._content(Page(width, self.ascii_only)))
-        foot = self._foot()
+        foot = self._foot_words()
         if self._shown is not None and self._shown[0].is_same(text) and self._shown[1] == foot:
             return
         self._shown = (text, foot)
-        self.query_one("#advice-text", Static).update(text)
-        line = self.query_one("#advice-foot", Static)
-        line.update(foot)
-        line.set_class(self._mode == "on-demand", "-ask")
+        self._text.update(text)
+        self._foot.update(foot)
+        self._foot.set_class(self._mode == "on-demand", "-ask")
 
     def _content(self, page: Page) -> Lines:
         if self._mode == "off":
@@ -162,7 +160,7 @@ class AdvicePanel(Widget):
             return status or page.wrapped("No dive is on.", "$foreground-muted")
         return [*status, *self._lines(page)]
 
-    def _foot(self) -> str:
+    def _foot_words(self) -> str:
         if self._mode == "off":
             return "advice off"
         return "h asks the advisor" if self._mode == "on-demand" else "advice at every choice"

@@ -80,7 +80,7 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
 def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
     """How long the air lasts at today's loads, and whose breath takes the last of it."""
     if air.last_breath is None:
-        return page.wrapped("air: nobody breathes any, it lasts", "$foreground-muted")
+        return page.wrapped("air: nobody breathes any yet", "$foreground-muted")
     turns = max(air.turns.values(), default=0)
     owner = names[SEATS.index(air.last_breath)]
     style = "bold $text-error" if turns <= _FEW_TURNS else "$text-warning" if turns <= 4 else ""

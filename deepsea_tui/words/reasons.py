@@ -86,12 +86,10 @@ def _difference(reason: Reason, advice: Advice) -> str:
         return (
             f"{_SHARES[reason.kind]} {100 * reason.other:.0f} % → {100 * reason.value:.0f} %{width}"
         )
+    if reason.kind == "air":  # what the diver breathes a turn: whole units, known exactly
+        return f"air a turn {reason.other:.0f} → {reason.value:.0f}"
     width = "" if error is None else f" ±{tenths_up(error) if error else '0'}"
-    return f"{signed(reason.value - reason.other)}{width} {_unit_of(reason.kind)}"
-
-
-def _unit_of(kind: str) -> str:
-    return {"points": "points", "air": "air"}.get(kind, kind.replace("_", " "))
+    return f"{signed(reason.value - reason.other)}{width} points"
 
 
 def _estimate(advice: Advice, action: str, kind: str) -> Estimate | None:

@@ -174,6 +174,19 @@ async def test_the_state_of_the_engine_stands_above_the_odds(advice: Advice) -> 
         assert app.text.startswith("Ann · win share")
 
 
+async def test_a_late_answer_to_a_panel_that_is_gone_is_no_error(advice: Advice) -> None:
+    """The table may be left while the engine still thinks."""
+    app = PanelApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        panel = app.panel
+        panel.show_advice(advice, NAMES, False)
+        await pilot.pause()
+        await panel.remove()
+        panel.show_status("ready")
+        panel.show_advice(advice, NAMES, True)
+        await pilot.pause()
+
+
 def test_points_first_when_points_are_wanted(advice: Advice) -> None:
     told = words(msgspec.structs.replace(advice, objective="points"))
     assert re.search(r"▶ turn back +18\.2 ±0\.3 pt", told)

@@ -34,6 +34,13 @@ def test_an_exact_difference_has_no_error(exact_advice: Advice) -> None:
     ]
 
 
+def test_air_is_what_a_turn_costs(exact_advice: Advice) -> None:
+    """Two carried units breathe two a turn; one dropped leaves one."""
+    reasons = [Reason(kind="air", action="drop:1", than="leave", value=1.0, other=2.0)]
+    told = msgspec.structs.replace(exact_advice, reasons=reasons)
+    assert sentences(told) == ["Dropping level 1, not keeping all: air a turn 2 → 1."]
+
+
 def test_differences_within_their_error_are_left_out(advice: Advice) -> None:
     """home has +-.006 on both sides; .0084 is less than the .0085 that both make together."""
     reasons = [Reason(kind="home", action="turn-back", than="go-on", value=0.7084, other=0.70)]
