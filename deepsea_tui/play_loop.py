@@ -17,7 +17,7 @@ from deepsea_tui.settings import BotPace
 from solver.adventure.actions import Action
 from solver.adventure.step import Step
 
-SECONDS: Final[dict[BotPace, float]] = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "instant": 0.0}
+SECONDS: Final[dict[BotPace, float]] = {"slow": 1.2, "normal": 0.5, "fast": 0.2, "instant": 0.0}
 """How long the table rests before a bot's decision, and before its dice, by pace."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
@@ -17,6 +17,7 @@ from deepsea_tui.bot_players import BotPlayers
 from deepsea_tui.move import Move
 from deepsea_tui.play_loop import SECONDS, PlayLoop, Stop, stop_at
 from deepsea_tui.screens.table_advice import TableAdvice
+from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.screens.table_layout import table_layout, too_small
 from deepsea_tui.screens.table_views import (
     board_view,
@@ -45,51 +46,14 @@ from deepsea_tui.words.instructions import ROLL_KEY, Choice, choices
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-_KEYS = {
-    "turn_back": "b",
-    "go_on": "g",
-    "say_nothing": "s",
-    "roll": ROLL_KEY,
-    "take": "t",
-    "leave": "l",
-}
-"""The choice that each action of the screen stands for, by its key."""
-
 
 class TableScreen(Screen[None]):
     """Plays `session`: draws it, takes what people choose, and lets the rest go on by itself."""
 
-    HELP = """The table. What you may do now stands on the buttons above the footer; a click on a
-button does what its key does. Everything can be taken back with `u`, as often as you like, and the
-dice stay the same when you try again.
-
-The gauge in the submarine shows the air; its marked end is what the next breath takes. Marks above
-the places are the chances of your next roll. Put the mouse on a place to be told what lies there.
-Drag with the mouse over the log to select, and copy with `ctrl+c`."""
-
+    HELP = HELP
     CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space,enter", "roll", "Roll", key_display="space"),
-        Binding("b", "turn_back", "Turn back"),
-        Binding("g", "go_on", "Go on"),
-        Binding("s", "say_nothing", "Say nothing"),
-        Binding("t", "take", "Take"),
-        Binding("l", "leave", "Leave"),
-        Binding("d", "drop", "Drop"),
-        *(
-            Binding(str(number), f"unit({number})", f"Drop or sink unit {number}", show=False)
-            for number in range(1, 10)
-        ),
-        Binding("u", "undo", "Undo"),
-        Binding("r", "redo", "Redo"),
-        Binding("h", "hint", "Hint"),
-        Binding("a", "advice_mode", "Advice"),
-        Binding("y", "copy_position", "Copy the position", show=False),
-        Binding("R", "restart", "Restart the same deal", show=False),
-        Binding("n", "new_game", "New game", show=False),
-        Binding("q,escape", "menu", "Menu", key_display="q"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -256,8 +220,8 @@ Drag with the mouse over the log to select, and copy with `ctrl+c`."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is legal now has a key."""
-        if action in _KEYS:
-            return self._choice(_KEYS[action]) is not None
+        if action in CHOICE_KEYS:
+            return self._choice(CHOICE_KEYS[action]) is not None
         if action == "unit":
             return self._choice(str(parameters[0])) is not None
         if action == "drop":

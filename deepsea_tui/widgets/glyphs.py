@@ -115,7 +115,7 @@ ASCII: Final = Glyphs(
     down="v",
     up="^",
     path="-",
-    trail="=",
+    trail="~",
     wall="|",
     corners="++++",
     onward=">",
@@ -130,7 +130,7 @@ ASCII: Final = Glyphs(
     pips=("  o  ", "o   o", "o o o"),
     minus="-",
     dot="-",
-    ellipsis="~",
+    ellipsis=".",
     arrow="->",
     sand="_.__.-_",
 )
