@@ -169,9 +169,18 @@ class TableScreen(Screen[None]):
         self.app.push_screen(DiveEndScreen(summary, self.session), self._after_an_end)
 
     def _end_game(self) -> None:
+        """The last dive has its end as well; then the ranking."""
+        from deepsea_tui.screens.dive_end import DiveEndScreen
         from deepsea_tui.screens.game_end import GameEndScreen
 
-        self.app.push_screen(GameEndScreen(self.session), self._after_an_end)
+        def rank(result: str | None) -> None:
+            if result == "continue":
+                self.app.push_screen(GameEndScreen(self.session), self._after_an_end)
+            else:
+                self._after_an_end(result)
+
+        summary = self.session.dive_summaries()[-1]
+        self.app.push_screen(DiveEndScreen(summary, self.session), rank)
 
     def _after_an_end(self, result: str | None) -> None:
         """What a screen at the end of a dive or of the game was left for."""

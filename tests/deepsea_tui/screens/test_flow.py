@@ -31,7 +31,7 @@ async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
     """Enter goes on after each of the three dives; `r` starts the same seed anew."""
     app = open_app(bots_alone(), bot_pace="instant")
     async with app.run_test(size=SIZE) as pilot:
-        for dive in (1, 2):
+        for dive in (1, 2, 3):
             title = f"Dive {dive} of 3 is over"
             await until(pilot, lambda title=title: shown_title(app) == title)
             await pilot.press("enter")
