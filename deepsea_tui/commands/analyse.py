@@ -71,8 +71,10 @@ def command(
                     click.echo(f"Error: {given.problem}", err=True)
                     continue
                 _report(number)
-                asked = _final(client, given.text, objective, model, limits)
-                _show(runner.run(asked), as_json, number)
+                advice = runner.run(_final(client, given.text, objective, model, limits))
+                if advice is None:
+                    raise click.ClickException(f"the engine gave no answer; see {client.log}")
+                _show(advice, as_json, number)
         finally:
             runner.run(client.close())
     ctx.exit(2 if failed else 0)
@@ -115,8 +117,8 @@ async def _final(
     objective: str,
     model: str,
     limits: _Limits,
-) -> Advice:
-    """The last answer; ClickException when the engine gives none."""
+) -> Advice | None:
+    """The last answer; None when the engine gives none, ClickException when it refuses."""
     from deepsea_tui.advisor import AdvisorError
 
     try:
@@ -125,7 +127,7 @@ async def _final(
                 return advice
     except AdvisorError as error:
         raise click.ClickException(str(error)) from None
-    raise click.ClickException(f"the engine ended without an answer; see {client.log}")
+    return None
 
 
 def _show(advice: Advice, as_json: bool, number: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -103,6 +104,25 @@ def test_the_program_itself_from_a_pipe_in_ascii(tmp_path: Path) -> None:
     assert run.stdout.isascii()
     assert b"+-" in run.stdout
     assert run.stdout.count(b"position   ") == 2
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["int", "term"]
+)
+def test_signals_end_it_quietly_while_it_computes(number: signal.Signals, code: int) -> None:
+    command = [sys.executable, "-m", "deepsea_tui", "analyse", "-", "--seconds", "3600", "--json"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(f"{OVER}\n{SEARCH}\n".encode())
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["position"] == OVER
+        process.send_signal(number)
+        assert process.wait(100) == code
+        assert process.stderr.read().strip() == b""
 
 
 def test_engine_is_the_engine_process() -> None:
