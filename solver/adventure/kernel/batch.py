@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.kernel import play, streams
-from solver.adventure.kernel.codes import MAX_ACTIONS
 from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
@@ -49,11 +48,10 @@ def play_batch(
     first sum after the action, 0 if none).  Returns `play.FINE` or why it stopped.
     """
     s = np.empty(play.WORK_SIZE, np.int64)
-    room = np.empty(MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
         play.begin(root, s, action, streams.stratified_way(seed, index))
-        result = play.play_on(s, policies, streams.stream(seed, index), room)
+        result = play.play_on(s, policies, streams.stream(seed, index))
         if result != play.FINE:
             return result
         win_shares(s, share)
@@ -70,11 +68,10 @@ def play_batch(
 def sum_games(root: Ints, policies: Floats, seed: int, count: int, totals: Floats) -> int:
     """Play `count` games on from `root`; adds to `totals` (2 x seats) win shares and points."""
     s = np.empty(play.WORK_SIZE, np.int64)
-    room = np.empty(MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(count):
         play.begin(root, s, -1, -1)
-        result = play.play_on(s, policies, streams.stream(seed, index), room)
+        result = play.play_on(s, policies, streams.stream(seed, index))
         if result != play.FINE:
             return result
         win_shares(s, share)

@@ -19,6 +19,7 @@ from solver.adventure.kernel.homing import MAX_TURNS, Floats, home_chance
 from solver.adventure.kernel.layout import (
     AIR,
     ARRANGED,
+    DECLARE,
     DIVER_SIZE,
     DIVERS,
     LINE,
@@ -27,6 +28,9 @@ from solver.adventure.kernel.layout import (
     PLACE,
     PLAYERS,
     RANK,
+    SEARCH,
+    SINK,
+    STEP,
     UNITS,
     UP,
     Ints,
@@ -130,19 +134,24 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
 
 
 @inner
-def best_action(s: Ints, policy: Floats, row: int, legal: Ints, count: int) -> int:
-    """The code of the best-scored of the first `count` actions; the earlier one of equals.
-
-    The first one listed always scores 0: `go-on`, `leave`, or the next unit as taken.
-    """
-    best = legal[0]
-    best_score = 0.0
-    if legal[1] > codes.DROP and s[mover_slot(s) + UP] == 0:
-        return best  # going down nothing is dropped, and laying is as taken
+def best_action(s: Ints, policy: Floats, row: int) -> int:
+    """The code of the best-scored decision; of equals the earlier one in the order of the rules."""
+    if s[STEP] == SINK:
+        return codes.LAY + s[ARRANGED] + 1
+    quiet = codes.GO_ON if s[STEP] == DECLARE else codes.LEAVE
+    d = mover_slot(s)
+    on_blank = s[STEP] == SEARCH and s[LINE + s[d + PLACE] - 1] == 0
+    if on_blank and (s[d + LOAD] == 0 or s[d + UP] == 0):
+        return quiet
     rivals = rivals_breath(s, policy, row)
-    for index in range(1, count):
-        value = score(s, policy, row, rivals, legal[index])
+    if not on_blank:
+        other = codes.TURN_BACK if s[STEP] == DECLARE else codes.TAKE
+        return other if score(s, policy, row, rivals, other) > 0.0 else quiet
+    best = quiet
+    best_score = 0.0
+    for number in range(1, s[d + LOAD] + 1):
+        value = score(s, policy, row, rivals, codes.DROP + number)
         if value > best_score:
-            best = legal[index]
+            best = codes.DROP + number
             best_score = value
     return best

@@ -156,7 +156,7 @@ def turn_over(s: Ints, key: np.uint64) -> int:
 
 
 @inner
-def play_on(s: Ints, policies: Floats, key: np.uint64, room: Ints) -> int:
+def play_on(s: Ints, policies: Floats, key: np.uint64) -> int:
     """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
     while s[STEP] < OVER:
         if s[STEP] == TURN:
@@ -169,7 +169,7 @@ def play_on(s: Ints, policies: Floats, key: np.uint64, room: Ints) -> int:
         if s[STEP] in (DECLARE, SEARCH):
             if action < 0:
                 bits = streams.bits_for(key, s[STEP], seat, s[DIVE], count)
-                action = decide(s, policies, seat * WIDTH, room, bits)
+                action = decide(s, policies, seat * WIDTH, bits)
             if s[STEP] == DECLARE:
                 turn.declare(s, action)
             else:

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.actions import Action
-from solver.adventure.kernel import codes, house, moves, rivals
+from solver.adventure.kernel import house, rivals
 from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
@@ -64,23 +64,19 @@ def policy_table(names: Sequence[str]) -> Floats:
 
 
 @jit
-def decide(s: Ints, policies: Floats, row: int, room: Ints, bits: np.uint64) -> int:
+def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     """The code that the policy at slot `row` plays at a decision after the mover's breath.
 
-    `room` is room for codes; `bits` are 64 random bits for the policies that need luck.
+    `bits` are 64 random bits for the policies that need luck.  Nobody says nothing, or asks for
+    another sinking order than as taken: these are left to people.
     """
-    count = moves.legal_actions(s, room)
-    if count == 1:
-        return room[0]
     kind = policies[row]
     if kind == HOUSE:
-        return best_action(s, policies, row, room, count)
+        return best_action(s, policies, row)
     chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
     if kind == rivals.RANDOM:
-        if room[0] == codes.GO_ON:
-            count = 2  # saying nothing is left to people
-        return room[int(chance * count)]
-    return rivals.rule_bot_action(s, policies, row, room, count, chance)
+        return rivals.random_action(s, chance)
+    return rivals.rule_bot_action(s, policies, row, chance)
 
 
 def house_action(state: State) -> Action:
@@ -89,8 +85,7 @@ def house_action(state: State) -> Action:
         raise ValueError(f"no decision is due in {state}")
     s = pack(state.breathed())
     table = policy_table(["house"] * len(state.divers))
-    room = np.zeros(codes.MAX_ACTIONS, np.int64)
-    return decode(decide(s, table, state.mover * WIDTH, room, np.uint64(0)))
+    return decode(decide(s, table, state.mover * WIDTH, np.uint64(0)))
 
 
 def house_scores(state: State) -> dict[Action, float]:

@@ -19,10 +19,12 @@ from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import mean_of
 from solver.adventure.kernel.layout import (
     AIR,
+    ARRANGED,
     DECLARE,
     DIVER_SIZE,
     DIVERS,
     LENGTH,
+    LINE,
     LOAD,
     PLACE,
     PLAYERS,
@@ -34,6 +36,7 @@ from solver.adventure.kernel.layout import (
     Ints,
 )
 from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.kernel.units import is_first_of_its_kind
 
 RANDOM: Final = 1
 """Any legal action, all alike."""
@@ -104,34 +107,72 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
 
 
 @inner
-def dropped(s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float) -> int:
+def random_drop(s: Ints, which: int) -> int:
+    """The code that drops the mover's unit `which` (from 0), identical units counted once."""
+    d = mover_slot(s)
+    for index in range(s[d + LOAD]):
+        if is_first_of_its_kind(s, d + UNITS, 0, index):
+            if which == 0:
+                return codes.DROP + index + 1
+            which -= 1
+    return codes.LEAVE
+
+
+@inner
+def kinds_carried(s: Ints) -> int:
+    """Number of different units that the mover carries."""
+    d = mover_slot(s)
+    kinds = 0
+    for index in range(s[d + LOAD]):
+        if is_first_of_its_kind(s, d + UNITS, 0, index):
+            kinds += 1
+    return kinds
+
+
+@inner
+def is_on_blank(s: Ints) -> bool:
+    """Whether a blank lies where the mover is."""
+    return bool(s[LINE + s[mover_slot(s) + PLACE] - 1] == 0)
+
+
+@inner
+def random_action(s: Ints, chance: float) -> int:
+    """Any legal decision, all alike, but for saying nothing and the sinking order."""
+    if s[STEP] == DECLARE:
+        return codes.GO_ON if chance < 0.5 else codes.TURN_BACK
+    if s[STEP] == SINK:
+        return codes.LAY + s[ARRANGED] + 1
+    if not is_on_blank(s):
+        return codes.LEAVE if chance < 0.5 else codes.TAKE
+    which = int(chance * (kinds_carried(s) + 1))
+    return random_drop(s, which - 1) if which > 0 else codes.LEAVE
+
+
+@inner
+def dropped(s: Ints, policy: Floats, row: int, chance: float) -> int:
     """What the rule bot at slot `row` does on a blank: the code of a drop, or `leave`."""
     d = mover_slot(s)
     kind = policy[row]
     if s[d + LOAD] < 2:
         return codes.LEAVE
     if kind == CALCULATOR and s[AIR] < 8:
-        return legal[1 + int(chance * (count - 1))]
+        return random_drop(s, int(chance * kinds_carried(s)))
     if kind == TRAIL_HALF and s[AIR] < s[d + PLACE]:
-        lowest = legal[1]
-        for index in range(2, count):
-            other = legal[index]
-            unit = s[d + UNITS + (other & codes.NUMBER) - 1]
-            if mean_of(unit) < mean_of(s[d + UNITS + (lowest & codes.NUMBER) - 1]):
-                lowest = other
-        return lowest
+        lowest = 0
+        for index in range(1, s[d + LOAD]):
+            if mean_of(s[d + UNITS + index]) < mean_of(s[d + UNITS + lowest]):
+                lowest = index
+        return codes.DROP + lowest + 1
     return codes.LEAVE
 
 
 @inner
-def rule_bot_action(
-    s: Ints, policy: Floats, row: int, legal: Ints, count: int, chance: float
-) -> int:
+def rule_bot_action(s: Ints, policy: Floats, row: int, chance: float) -> int:
     """The decision of the rule bot at slot `row`; `chance` in [0, 1) is its luck."""
     if s[STEP] == DECLARE:
         return codes.TURN_BACK if turns_back(s, policy, row) else codes.GO_ON
     if s[STEP] == SINK:
-        return legal[0]
-    if legal[count - 1] == codes.TAKE:
-        return codes.TAKE if takes(s, policy, row) else codes.LEAVE
-    return dropped(s, policy, row, legal, count, chance)
+        return codes.LAY + s[ARRANGED] + 1
+    if is_on_blank(s):
+        return dropped(s, policy, row, chance)
+    return codes.TAKE if takes(s, policy, row) else codes.LEAVE

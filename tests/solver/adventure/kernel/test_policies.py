@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from solver.adventure.kernel.batch import mean_results
-from solver.adventure.kernel.codes import MAX_ACTIONS
 from solver.adventure.kernel.packing import decode, pack
 from solver.adventure.kernel.policies import (
     decide,
@@ -29,9 +28,8 @@ def choice(position: str, policy: str) -> str:
     """What `policy` does for the mover of `position`."""
     state = parse_position(position)
     table = policy_table([policy] * len(state.divers))
-    room = np.zeros(MAX_ACTIONS, np.int64)
     row = state.mover * len(policy_row(policy, 2))
-    return str(decode(decide(pack(state), table, row, room, np.uint64(1 << 63))))
+    return str(decode(decide(pack(state), table, row, np.uint64(1 << 63))))
 
 
 @pytest.mark.parametrize(
