@@ -134,6 +134,11 @@ class DeepSeaApp(App[None]):
         self.set_class(settings.ascii, "-ascii")
         self.animation_level = "full" if settings.animation else "none"
 
+    def get_key_display(self, binding: Binding) -> str:
+        """How a key is named, in letters where only ASCII is wanted."""
+        name = super().get_key_display(binding)
+        return name if name.isascii() or not self.settings.ascii else binding.key
+
     # Commands and engine
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:

@@ -21,6 +21,7 @@ from deepsea_tui.seats import (
     setup_problems,
 )
 from deepsea_tui.session import Session
+from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.widgets.rule_row import RuleRow
 from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.rules import EDITIONS, RULES, differences, edition_description
@@ -78,11 +79,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
             yield Static("New game", classes="form-title")
             with Horizontal(classes="form-line"):
                 yield Label("Divers", classes="form-label")
-                yield Select(
-                    [(str(count), count) for count in range(MIN_DIVERS, MAX_DIVERS + 1)],
-                    value=len(seats),
-                    allow_blank=False,
-                    compact=True,
+                yield Choice(
+                    [(str(count), str(count)) for count in range(MIN_DIVERS, MAX_DIVERS + 1)],
+                    str(len(seats)),
                     id="divers",
                 )
             for index, seat in enumerate(seats):
@@ -90,15 +89,19 @@ anybody decides. **House rules** start from the edition and can be changed one b
             yield Rule(line_style="solid", id="after-seats")
             with Horizontal(classes="form-line"):
                 yield Label("Edition", classes="form-label")
-                yield Select(
+                yield Choice(
                     [(f"{name} ({preset})", preset) for preset, name in EDITIONS.items()],
-                    value=edition,
-                    allow_blank=False,
-                    compact=True,
+                    edition,
                     id="edition",
                 )
                 yield Static(id="edition-line", classes="rule-line muted")
-            yield Collapsible(title="House rules", collapsed=True, id="house-rules")
+            signs = (">", "v") if self._app.settings.ascii else ("▶", "▼")
+            yield Collapsible(
+                title="House rules",
+                collapsed_symbol=signs[0],
+                expanded_symbol=signs[1],
+                id="house-rules",
+            )
             yield Rule(line_style="solid")
             with Horizontal(classes="form-line"):
                 yield Label("Seed", classes="form-label")
@@ -108,11 +111,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
             yield Static(id="seed-problem", classes="problem")
             with Horizontal(classes="form-line"):
                 yield Label("Starter", classes="form-label")
-                yield Select(
+                yield Choice(
                     self._starters(len(seats)),
-                    value=_DRAWN if setup is None or setup.starter is None else str(setup.starter),
-                    allow_blank=False,
-                    compact=True,
+                    _DRAWN if setup is None or setup.starter is None else str(setup.starter),
                     id="starter",
                 )
                 yield Static("takes the first turn of the first dive", classes="rule-line muted")
@@ -131,7 +132,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The divers as typed in, right or wrong."""
-        count = cast("int", self.query_one("#divers", Select).value)
+        count = int(self.query_one("#divers", Choice).word)
         return tuple(row.seat for row in self.query(SeatRow) if row.index < count)
 
     @property
@@ -148,7 +149,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
     @property
     def starter(self) -> int | None:
         """Seat of the first turn; None when the seed draws it."""
-        value = str(self.query_one("#starter", Select).value)
+        value = self.query_one("#starter", Choice).word
         return None if value == _DRAWN else int(value)
 
     # What happens
@@ -172,9 +173,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
     @on(Select.Changed, "#divers")
     async def _divers_changed(self) -> None:
         await self._show_seats()
-        starter = self.query_one("#starter", Select)
+        starter = self.query_one("#starter", Choice)
         count = len(self.seats)
-        kept = starter.value if self.starter is None or self.starter < count else _DRAWN
+        kept = starter.word if self.starter is None or self.starter < count else _DRAWN
         with self.prevent(Select.Changed):
             starter.set_options(self._starters(count))
             starter.value = kept
@@ -236,7 +237,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
 
     async def _show_seats(self) -> None:
         """As many seats as there are divers; those that were there keep what was typed in."""
-        count = cast("int", self.query_one("#divers", Select).value)
+        count = int(self.query_one("#divers", Choice).word)
         there = len(self.query(SeatRow))
         missing = [SeatRow(index, DEFAULT_SEATS[index]) for index in range(there, count)]
         await self.query_one("#form").mount_all(missing, before="#after-seats")
@@ -244,7 +245,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
             row.display = row.index < count
 
     def _describe_rules(self) -> None:
-        edition = str(self.query_one("#edition", Select).value)
+        edition = self.query_one("#edition", Choice).word
         changed = len(differences(self.rules, PRESETS[edition]))
         line = edition_description(edition)
         if changed:

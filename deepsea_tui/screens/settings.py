@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Label, Select, Static
 
 from deepsea_tui.themes import EXPLAINED
+from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.words.settings import SETTINGS
 
 if TYPE_CHECKING:
@@ -43,22 +44,18 @@ force and saved at once; *escape* goes back."""
                 word = str(value) if isinstance(value, str) else "on" if value else "off"
                 with Horizontal(classes="form-line setting"):
                     yield Label(words.title, classes="form-label")
-                    yield Select(
+                    yield Choice(
                         [(choice, choice) for choice in words.choices],
-                        value=word,
-                        allow_blank=False,
-                        compact=True,
+                        word,
                         id=f"setting-{name}",
                         classes="setting-choice",
                     )
                     yield Static(words.choices[word], classes="rule-line muted")
             with Horizontal(classes="form-line setting"):
                 yield Label("Theme", classes="form-label")
-                yield Select(
+                yield Choice(
                     [(name, name) for name in self._themes()],
-                    value=self._app.theme,
-                    allow_blank=False,
-                    compact=True,
+                    self._app.theme,
                     id="setting-theme",
                     classes="setting-choice",
                 )

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Label, Select, Static
 
+from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.words.rules import RULES
 
 
@@ -21,11 +22,9 @@ class RuleRow(Horizontal):
         """Title, choice, explanation."""
         rule = RULES[self.field]
         yield Label(rule.title, classes="form-label")
-        yield Select(
+        yield Choice(
             [(word.replace("_", " "), word) for word in rule.choices],
-            value=self._first,
-            allow_blank=False,
-            compact=True,
+            self._first,
             classes="rule-choice",
         )
         yield Static(rule.choices[self._first], classes="rule-line muted")
@@ -33,12 +32,12 @@ class RuleRow(Horizontal):
     @property
     def word(self) -> str:
         """The word chosen."""
-        return str(self.query_one(Select).value)
+        return self.query_one(Choice).word
 
     @word.setter
     def word(self, word: str) -> None:
-        self.query_one(Select).value = word
+        self.query_one(Choice).value = word
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Say what the chosen word means."""
-        self.query_one(Static).update(RULES[self.field].choices[str(event.value)])
+        self.query_one(".rule-line", Static).update(RULES[self.field].choices[str(event.value)])

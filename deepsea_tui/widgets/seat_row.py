@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Select, Static
 
 from deepsea_tui.seats import MAX_NAME, Seat, seat_letter
+from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.words.players import player_choices, player_line
 
 
@@ -37,16 +38,14 @@ class SeatRow(Vertical):
         with Horizontal(classes="form-line"):
             yield Label(seat_letter(self.index), classes="form-letter")
             yield name
-            yield Select(
-                choices, value=player, allow_blank=False, compact=True, classes="seat-player"
-            )
+            yield Choice(choices, player, classes="seat-player")
             yield Static(player_line(player), classes="seat-line muted")
         yield Static(classes="problem")
 
     @property
     def seat(self) -> Seat:
         """The seat as the form has it, right or wrong."""
-        return Seat(self.query_one(Input).value, str(self.query_one(Select).value))
+        return Seat(self.query_one(Input).value, self.query_one(Choice).word)
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Say who the chosen player is."""

@@ -64,25 +64,23 @@ async def test_continue_names_the_divers_and_opens_the_table(
         assert app.screen.session.state == saved.state
 
 
-@pytest.mark.parametrize(
-    ("key", "down", "screen"),
-    [("n", 0, NewGameScreen), ("question_mark", 1, HelpScreen), ("s", 2, SettingsScreen)],
-)
+LINES = (("n", NewGameScreen), ("question_mark", HelpScreen), ("s", SettingsScreen))
+"""The letters of the lines below the greyed one, and what they open."""
+
+
 @pytest.mark.parametrize("how", ["letter", "arrows", "mouse"])
-async def test_every_line_opens_its_screen(
-    open_app: Any, until: Any, key: str, down: int, screen: type, how: str
-) -> None:
+async def test_every_line_opens_its_screen(open_app: Any, until: Any, how: str) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        if how == "letter":
-            await pilot.press(key)
-        elif how == "arrows":  # the first line that can be chosen is marked
-            await pilot.press(*["down"] * down, "enter")
-        else:
-            await pilot.click("#menu", offset=(6, 2 + down))  # border, the greyed line, then these
-        await until(pilot, lambda: isinstance(app.screen, screen))
-        if how == "letter":
+        for down, (letter, screen) in enumerate(LINES):
+            await pilot.pause()
+            if how == "letter":
+                await pilot.press(letter)
+            elif how == "arrows":  # `home` marks the first line that can be chosen
+                await pilot.press("home", *["down"] * down, "enter")
+            else:
+                await pilot.click("#menu", offset=(6, 2 + down))  # border, the greyed line, these
+            await until(pilot, lambda screen=screen: isinstance(app.screen, screen))
             await pilot.press("escape")
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
