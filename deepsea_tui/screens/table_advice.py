@@ -51,9 +51,14 @@ class TableAdvice:
             self.cancel()
             self._state = session.state
             self.shares = None
-            self._panel.show_position(session.state, names_of(session))
+            # The board is painted first: the odds take longer than all the drawing.
+            self._screen.call_after_refresh(self._show_odds, session.state, names_of(session))
         if self._panel.mode == "always" and person and self._asked is not session.state:
             self.ask(session)
+
+    def _show_odds(self, state: State, names: tuple[str, ...]) -> None:
+        if state is self._state and self.shares is None:
+            self._panel.show_position(state, names)
 
     def ask(self, session: Session) -> None:
         """Ask the engine about where `session` stands, once a position."""

@@ -32,7 +32,10 @@ class MoveLog(ScrollView, can_focus=True):
     """Shows entries, wrapped, the latest at the bottom."""
 
     DEFAULT_CSS = """
-    MoveLog { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; }
+    MoveLog {
+        width: 1fr; height: 1fr;
+        overflow-x: hidden; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+    }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"log--air", "log--dive", "log--alarm"}
     BINDINGS: ClassVar[list[BindingType]] = [
