@@ -28,12 +28,15 @@ import traceback
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
+from io import BytesIO
 from types import FrameType
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO, Final, NoReturn
 
 from solver import engine_protocol as protocol
 from solver.adventure.advisor import advise
 from solver.engine_loading import CompiledCode
+
+_TOO_LONG: Final = f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
 
 
 class Engine:
@@ -51,18 +54,16 @@ class Engine:
 
     def listen(self, source: BinaryIO) -> None:
         """Take requests from `source` until it ends."""
-        for line in request_lines(source):
-            if line is None:
-                self._send(
-                    protocol.error_line(
-                        None, f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
-                    )
-                )
-            elif line.strip():
-                self._take(line)
-        with self._changed:
-            self._input_ended = True
-            self._changed.notify_all()
+        try:
+            for line in request_lines(source):
+                if line is None:
+                    self._send(protocol.error_line(None, _TOO_LONG))
+                elif line.strip():
+                    self._take(line)
+        finally:
+            with self._changed:
+                self._input_ended = True
+                self._changed.notify_all()
 
     def serve(self) -> None:
         """Answer questions until the input has ended and none is left."""
@@ -166,7 +167,7 @@ def main() -> NoReturn:
 
 def _listen(engine: Engine) -> None:
     with suppress(BrokenPipeError):
-        engine.listen(sys.stdin.buffer)
+        engine.listen(sys.stdin.buffer if sys.stdin else BytesIO())
         return
     _end(0)
 

@@ -240,6 +240,32 @@ def test_an_engine_that_nobody_listens_to_ends() -> None:
         assert process.wait(PATIENCE) == 0
 
 
+def test_without_stdin_there_is_nothing_to_do() -> None:
+    command = [sys.executable, "-m", "solver.engine"]
+    run = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$@" <&-', "sh", *command],
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    assert (run.returncode, run.stdout) == (0, b"")
+
+
+def test_the_compiled_code_missing_leaves_the_odds() -> None:
+    """Without numba every question is answered from rung 1."""
+    hide = "import sys; sys.modules['numba'] = None; from solver.engine import main; main()"
+    run = subprocess.run(
+        [sys.executable, "-c", hide],
+        input=json.dumps({"id": 1, "position": START}).encode() + b"\n",
+        capture_output=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+    last = json.loads(run.stdout.splitlines()[-1])
+    assert (last["final"], last["rung"]) == (True, 1)
+    assert b"numba" in run.stderr
+
+
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)], ids=["term", "int"]
 )
