@@ -12,6 +12,7 @@ import numpy as np
 from solver.adventure.kernel import codes, dive_end, streams, turn
 from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.house_policy import best_action
 from solver.adventure.kernel.layout import (
     ARRANGED,
     DECLARE,
@@ -26,6 +27,7 @@ from solver.adventure.kernel.layout import (
     REVEAL,
     ROLL,
     SEARCH,
+    SINK,
     SIZE,
     STEP,
     TURN,
@@ -34,7 +36,7 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
-from solver.adventure.kernel.policies import WIDTH, decide
+from solver.adventure.kernel.policies import HOUSE, WIDTH, decide_by_luck
 from solver.adventure.kernel.seats import mover_slot
 
 TURN_CAP: Final = 3000
@@ -65,7 +67,7 @@ OFFSET: Final = SIZE + 12
 NOW: Final = SIZE + 13
 """Dive for which `TURNS` counts."""
 ACTION: Final = SIZE + 14
-"""Action that the game begins with, until it is played; then, and for none, -1."""
+"""Action that the game begins with; -1 for the policy's."""
 WORK_SIZE: Final = SIZE + 15
 
 
@@ -86,14 +88,6 @@ def begin(root: Ints, s: Ints, action: int, way: int) -> None:
     s[ROOT_SEAT] = s[MOVER]
     s[ROOT_DIVE] = s[DIVE]
     s[NOW] = s[DIVE]
-
-
-@inner
-def first_action(s: Ints) -> int:
-    """The action that the game begins with, handed out once; then -1."""
-    action = s[ACTION]
-    s[ACTION] = -1
-    return action
 
 
 @inner
@@ -142,6 +136,17 @@ def roll_dice(s: Ints, key: np.uint64) -> int:
 
 
 @inner
+def decide(s: Ints, policies: Floats, key: np.uint64) -> int:
+    """What the mover's policy plays, with its luck from stream `key` if it needs any."""
+    seat = s[MOVER]
+    row = seat * WIDTH
+    if policies[row] == HOUSE:
+        return best_action(s, policies, row)
+    bits = streams.bits_for(key, s[STEP], seat, s[DIVE], s[TURNS + seat])
+    return decide_by_luck(s, policies, row, bits)
+
+
+@inner
 def turn_over(s: Ints, key: np.uint64) -> int:
     """The value that the mover's next chip shows in stream `key`, from those left of its level."""
     level = s[mover_slot(s) + UNITS] & 3
@@ -158,29 +163,25 @@ def turn_over(s: Ints, key: np.uint64) -> int:
 @inner
 def play_on(s: Ints, policies: Floats, key: np.uint64) -> int:
     """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
+    action = s[ACTION]
     while s[STEP] < OVER:
         if s[STEP] == TURN:
             begin_turn_watched(s)
-        seat = s[MOVER]
-        count = s[TURNS + seat]
-        if count > TURN_CAP:
-            return TOO_LONG
-        action = first_action(s)
-        if s[STEP] in (DECLARE, SEARCH):
-            if action < 0:
-                bits = streams.bits_for(key, s[STEP], seat, s[DIVE], count)
-                action = decide(s, policies, seat * WIDTH, bits)
-            if s[STEP] == DECLARE:
-                turn.declare(s, action)
-            else:
-                turn.search(s, action)
-        elif s[STEP] == ROLL:
-            total = roll_dice(s, key) if action < 0 else action & codes.NUMBER
-            swim_watched(s, total)
+            if s[TURNS + s[MOVER]] > TURN_CAP:
+                return TOO_LONG
+        if s[STEP] == DECLARE:
+            turn.declare(s, action if action >= 0 else decide(s, policies, key))
+            action = -1
+        if s[STEP] == ROLL:
+            swim_watched(s, action & codes.NUMBER if action >= 0 else roll_dice(s, key))
+            action = -1
+        if s[STEP] == SEARCH:
+            turn.search(s, action if action >= 0 else decide(s, policies, key))
+            action = -1
         elif s[STEP] == REVEAL:
-            value = turn_over(s, key) if action < 0 else action & codes.NUMBER
-            dive_end.reveal(s, value)
-        else:
-            number = s[ARRANGED] + 1 if action < 0 else action & codes.NUMBER
-            dive_end.lay(s, number)
+            dive_end.reveal(s, action & codes.NUMBER if action >= 0 else turn_over(s, key))
+            action = -1
+        elif s[STEP] == SINK:
+            dive_end.lay(s, action & codes.NUMBER if action >= 0 else s[ARRANGED] + 1)
+            action = -1
     return TOO_TALL if s[STEP] == FAULT else FINE

@@ -13,7 +13,7 @@ import numpy as np
 
 from solver.adventure.actions import Action
 from solver.adventure.kernel import house, rivals
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
 from solver.adventure.kernel.layout import Ints
@@ -63,20 +63,24 @@ def policy_table(names: Sequence[str]) -> Floats:
     return np.concatenate([policy_row(name, len(names)) for name in names])
 
 
-@jit
-def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
-    """The code that the policy at slot `row` plays at a decision after the mover's breath.
+@inner
+def decide_by_luck(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
+    """The code that a policy other than the house plays at a decision; `bits` are 64 random bits.
 
-    `bits` are 64 random bits for the policies that need luck.  Nobody says nothing, or asks for
-    another sinking order than as taken: these are left to people.
+    Nobody says nothing, or asks for another sinking order than as taken: that is left to people.
     """
-    kind = policies[row]
-    if kind == HOUSE:
-        return best_action(s, policies, row)
     chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
-    if kind == rivals.RANDOM:
+    if policies[row] == rivals.RANDOM:
         return rivals.random_action(s, chance)
     return rivals.rule_bot_action(s, policies, row, chance)
+
+
+@jit
+def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
+    """The code that the policy at slot `row` plays at a decision after the mover's breath."""
+    if policies[row] == HOUSE:
+        return best_action(s, policies, row)
+    return decide_by_luck(s, policies, row, bits)
 
 
 def house_action(state: State) -> Action:

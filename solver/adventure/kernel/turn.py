@@ -125,6 +125,10 @@ def destination(s: Ints, steps: int) -> int:
         return place
     taken = taken_places(s)
     if s[d + UP]:
+        if steps >= place:
+            return 0
+        if not taken & (1 << place) - (1 << place - steps):
+            return place - steps  # nobody in the way, as nearly always
         if s[LANDING]:
             place -= steps
             while place > 0 and taken >> place & 1:
@@ -135,6 +139,8 @@ def destination(s: Ints, steps: int) -> int:
             if not taken >> place & 1:
                 steps -= 1
         return place
+    if place + steps <= s[LENGTH] and not taken & (2 << place + steps) - (2 << place):
+        return place + steps
     reached = place  # the deepest free place met, where a roll past the end leaves him
     while steps > 0 and place < s[LENGTH]:
         place += 1
