@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
-from deepsea_tui.key_rows import key_rows
+from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
 from deepsea_tui.storage import Storage
@@ -21,6 +21,10 @@ from deepsea_tui.svg import self_contained
 
 if TYPE_CHECKING:
     from deepsea_tui.session import Session
+
+
+_NO_COMMANDS = ("command_palette", "app.focus_next", "app.focus_previous")
+"""Actions with a key that make no sense from the palette."""
 
 
 class DeepSeaApp(App[None]):
@@ -41,6 +45,7 @@ class DeepSeaApp(App[None]):
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
+        Binding("comma", "settings", "Settings", show=False, key_display=","),
         Binding("colon", "command_palette", "Commands", show=False, key_display=":"),
     ]
     settings: var[Settings] = var(Settings, init=False)
@@ -142,13 +147,15 @@ class DeepSeaApp(App[None]):
     # Commands and engine
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The palette: every command that has a key on `screen`, and the ways out."""
+        """The palette: every command that has a key on `screen` or everywhere, once."""
+        told: set[str] = set()
         for row in key_rows(screen):
-            if row.enabled and row.action != "command_palette":
+            if row.description in told:
+                continue
+            if row.enabled and row.where != FOCUSED and row.action not in _NO_COMMANDS:
+                told.add(row.description)
                 run = partial(self.run_action, row.action, row.node)
                 yield SystemCommand(row.description, f"{row.keys}, {row.where}", run)
-        yield SystemCommand("Settings", "Advice, theme, pace", self.action_settings)
-        yield SystemCommand("Quit", "Leave; the game is saved", self.action_quit)
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """The screen as SVG that asks no other host for a font."""

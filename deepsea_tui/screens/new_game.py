@@ -57,6 +57,8 @@ anybody decides. **House rules** start from the edition and can be changed one b
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "start", "Start"),
         Binding("escape", "back", "Back"),
+        Binding("f1", "app.help", "Help"),
+        Binding("question_mark", "app.help", "Help", show=False),  # a name takes it as a letter
         Binding("tab", "app.focus_next", "Next field", show=False),
         Binding("shift+tab", "app.focus_previous", "Field before", show=False),
     ]

@@ -169,6 +169,9 @@ class AdvicePanel(Widget):
 class _Scroll(VerticalScroll, can_focus=True):
     """The part that scrolls; its keys are listed like any other."""
 
+    HELP = """The advisor's panel: what you may do now, best first, with your share of the win. A
+number with ± is known up to that error. The page *Advisor* explains every line."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll_up", "Scroll the advice up", show=False),
         Binding("down", "scroll_down", "Scroll the advice down", show=False),
