@@ -117,7 +117,8 @@ class AdvisorClient:
 
         `drop_plan=False` leaves the plan out, for a bot that reads only what is best.
         Ends without a last answer when another question is asked, `cancel` or `close` is called,
-        or the engine fails for good.  AdvisorError when the engine refuses the question.
+        or the engine fails for good; at once when the client is closed.  AdvisorError when the
+        engine refuses the question.
         """
         request: dict[str, Any] = {
             "position": position,
@@ -128,6 +129,8 @@ class AdvisorClient:
         }
         request |= {"seconds": seconds} if seconds is not None else {}
         request |= {"nodes": nodes} if nodes is not None else {}
+        if self._closed:
+            return
         self.cancel()
         try:
             msgspec.json.encode(request)

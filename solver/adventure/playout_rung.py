@@ -5,6 +5,7 @@ Both models play on with the house policy here, and the answers say so (`continu
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -54,27 +55,24 @@ def playout_answers(
     started = time.monotonic()
     pace = _Pace(started)
     if budget.nodes is not None:
+        deadline = math.inf
         work = _spend_nodes(comparison, budget.nodes)
     else:
-        work = _spend_time(comparison, started, budget.seconds or 0.0)
-    latest: Advice | None = None
+        deadline = started + (budget.seconds or 0.0)
+        work = _spend_time(comparison, started, deadline)
     plan: BackgroundPlan | None = None
     try:
         for _ in work:
             if should_stop():
-                yield _with(plan, latest or comparison.advice()), True
-                return
+                break
             if pace.is_due(comparison.fewest):
-                latest = comparison.advice()
-                pace.given()
-                yield _with(plan, latest), False
+                yield _with(plan, comparison.advice()), False
                 plan = plan or (BackgroundPlan(state) if with_plan else None)
-        latest = comparison.advice()
-        if budget.nodes is not None and with_plan:
+        while with_plan and time.monotonic() < deadline and not should_stop():
             plan = plan or BackgroundPlan(state)
-            while not plan.wait(_WAIT) and not should_stop():
-                pass
-        yield _with(plan, latest), True
+            if plan.wait(_WAIT):
+                break
+        yield _with(plan, comparison.advice()), True
     finally:
         if plan:
             plan.give_up()
@@ -100,14 +98,14 @@ def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[No
 
 
 def _spend_time(
-    comparison: Comparison | ChanceNode, started: float, seconds: float
+    comparison: Comparison | ChanceNode, started: float, deadline: float
 ) -> Iterator[None]:
-    """Play out in slices until `seconds` after `started` (on the monotonic clock)."""
-    elapsed = 0.0
-    while elapsed < seconds and comparison.fewest < MOST:
+    """Play out in slices from `started` until `deadline`, both on the monotonic clock."""
+    now = started
+    while now < deadline and comparison.fewest < MOST:
         comparison.run(_slice_of(comparison))
-        elapsed = time.monotonic() - started
-        comparison.halve(elapsed / seconds)
+        now = time.monotonic()
+        comparison.halve((now - started) / (deadline - started))
         yield
 
 
@@ -121,17 +119,14 @@ class _Pace:
     def __init__(self, started: float) -> None:
         self._due = started + _FIRST_ANSWER[1]
         self._intervals = list(_INTERVALS)
-        self._asked = started
         self._is_first = True
 
     def is_due(self, playouts: int) -> bool:
         """Whether an answer is due, after so many `playouts` of every action."""
-        self._asked = time.monotonic()
-        return self._asked >= self._due or (self._is_first and playouts >= _FIRST_ANSWER[0])
-
-    def given(self) -> None:
-        """An answer has been made: the longer that took, the later the next one is due."""
-        self._is_first = False
         now = time.monotonic()
+        if now < self._due and not (self._is_first and playouts >= _FIRST_ANSWER[0]):
+            return False
+        self._is_first = False
         interval = self._intervals.pop(0) if len(self._intervals) > 1 else self._intervals[0]
-        self._due = now + max(interval, 5 * (now - self._asked))
+        self._due = now + interval
+        return True

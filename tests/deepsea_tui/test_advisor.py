@@ -262,3 +262,4 @@ async def test_closing_what_never_ran_is_no_error() -> None:
     client.cancel()
     await client.close()
     await client.close()
+    assert await every(client) == []
