@@ -251,6 +251,9 @@ def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
         searched = "tree search, " if advice.method == "search" else ""
         how = f"{searched}{count(advice.playouts)} games played out"
     lines += page.wrapped(how if final else f"{how} so far …")
+    if advice.method != "exact" and len(advice.best) == 1:
+        sure = f"{100 * advice.actions[0].best_probability:.0f} %"
+        lines += page.wrapped(f"the first choice is the best: {sure} sure")
     lines += page.wrapped(f"aims at {'win share' if advice.objective == 'win' else 'points'}")
     lines += page.wrapped(f"rivals: {model_name(advice.model)}")
     if advice.continuation is not None:

@@ -79,6 +79,7 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "brings 12.3 pt (at most 12.9); keeping all 9.8",
         "Turning back, not going on: home 61 % → 78 % (±1) −5.5 ±0.5 points",
         "40 000 games played out",
+        "the first choice is the best: 98 % sure",
         "aims at win share",
         "rivals: each plays for the best own result",
         "later moves: all play the house policy",
