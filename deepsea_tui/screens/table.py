@@ -22,6 +22,7 @@ from deepsea_tui.screens.table_layout import table_layout, too_small
 from deepsea_tui.screens.table_views import (
     board_view,
     divers_view,
+    final_position,
     gauge_view,
     instruction_view,
     latest_roll,
@@ -33,9 +34,10 @@ from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.air_gauge import AirGauge
 from deepsea_tui.widgets.board import Board
+from deepsea_tui.widgets.board_drawing import BoardView
 from deepsea_tui.widgets.dice import Dice
 from deepsea_tui.widgets.divers import Divers
-from deepsea_tui.widgets.instruction import Instruction
+from deepsea_tui.widgets.instruction import Instruction, InstructionView
 from deepsea_tui.widgets.key_bar import KeyBar, live_keys
 from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.widgets.palette import Palette
@@ -62,6 +64,8 @@ class TableScreen(Screen[None]):
         """Why the game stands still; None while it moves by itself."""
         self._before_restart: list[Session] = []
         self._note = ""
+        self._report_due = False
+        """A dive has ended, and its report has not been read."""
 
     def compose(self) -> ComposeResult:
         """Board and divers left, advice and log right, what to do below."""
@@ -147,6 +151,7 @@ class TableScreen(Screen[None]):
     async def _play(self) -> None:
         loop = PlayLoop(self.session, self._bots.choose, self._pace, self._moved)
         self.stop = await loop.run()
+        self._report_due = self._report_due and not self.person
         self._show()
         if self.stop is Stop.DIVE_OVER:
             self._end_dive()
@@ -158,9 +163,16 @@ class TableScreen(Screen[None]):
 
     def _moved(self, move: Move) -> None:
         """A move of a bot or of the dice; without a pace only the last picture is drawn."""
-        self._saver.save(self.session)
+        self._keep(move)
         if self._pace():
             self._show()
+
+    def _keep(self, move: Move) -> None:
+        """Save the game after `move`; a dive that ends with it stays in sight till its report."""
+        self._saver.save(self.session)
+        if move.ends_dive:
+            self._show_the_end(move)
+            self._report_due = True
 
     def _end_dive(self) -> None:
         from deepsea_tui.screens.dive_end import DiveEndScreen
@@ -175,6 +187,8 @@ class TableScreen(Screen[None]):
 
         def rank(result: str | None) -> None:
             if result == "continue":
+                self._report_due = False
+                self._show()
                 self.app.push_screen(GameEndScreen(self.session), self._after_an_end)
             else:
                 self._after_an_end(result)
@@ -184,6 +198,7 @@ class TableScreen(Screen[None]):
 
     def _after_an_end(self, result: str | None) -> None:
         """What a screen at the end of a dive or of the game was left for."""
+        self._report_due = False
         if result == "undo":
             self.action_undo()
         elif result == "restart":
@@ -203,7 +218,9 @@ class TableScreen(Screen[None]):
         return self.stop in (Stop.DECISION, Stop.ROLL)
 
     def _show(self) -> None:
-        """Draw everything that changed."""
+        """Draw everything that changed; not while the report of a dive is still to be read."""
+        if self._report_due:
+            return
         session, state = self.session, self.session.state
         names = names_of(session)
         wanted = self.person
@@ -219,6 +236,18 @@ class TableScreen(Screen[None]):
         self._advice.show(session, person=self.person)
         self._show_divers()
         self.query_one(KeyBar).show(live_keys(self))
+
+    def _show_the_end(self, ending: Move) -> None:
+        """The last picture of a dive: it gives away nothing that the report turns over."""
+        final, names = final_position(ending), names_of(self.session)
+        self.query_one(AirGauge).show(final, gauge_view(self.session, landings_wanted=False))
+        self.query_one(Board).show(final, BoardView(), names)
+        self.query_one(Dice).show(latest_roll(self.session))
+        self.query_one(Divers).show(final, divers_view(self.session, None, final.dive - 1))
+        self.query_one(MoveLog).show(history(self.session.moves, names))
+        self.query_one(Instruction).show(InstructionView(None, "The dive is over."))
+        self.query_one(ActionBar).show(())
+        self.query_one(KeyBar).show(())
 
     def _show_divers(self) -> None:
         shares = self._advice.shares
@@ -262,12 +291,9 @@ class TableScreen(Screen[None]):
 
     def _do(self, choice: Choice) -> None:
         session = self.session
-        if choice.action is None:
-            session.chance()
-        else:
-            session.play(choice.action)
+        move = session.chance() if choice.action is None else session.play(choice.action)
         self._note = ""
-        self._saver.save(session)
+        self._keep(move)
         self._go_on()
 
     def _press(self, key: str) -> None:
@@ -338,6 +364,7 @@ class TableScreen(Screen[None]):
 
     def _resume_from_history(self) -> None:
         self._note = ""
+        self._report_due = False
         self.workers.cancel_group(self, "play")
         self._saver.save(self.session)
         self.stop = stop_at(self.session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from deepsea_tui.move import Move
@@ -13,6 +14,7 @@ from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words.instructions import breath_warning, instruction
 from deepsea_tui.words.moves import landing
 from solver.adventure.actions import GO_ON, TURN_BACK, Kind
+from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction
 from solver.adventure.ruleset import format_rules
 from solver.adventure.state import State
@@ -73,9 +75,18 @@ def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
     return GaugeView(home_chance=home, caption=caption)
 
 
-def divers_view(session: Session, shares: tuple[float, ...] | None) -> DiversView:
-    """Names, scores and, if the advisor gave them, win shares."""
-    by_dive = tuple(tuple(points) for points in session.scores_by_dive())
+def final_position(ending: Move) -> State:
+    """Where everybody was when the dive ended with `ending`, before a chip was turned over."""
+    # In the last dive nothing is reset, so there the same action shows it.
+    final = replace(ending.before, dive=DIVES).child(ending.action)
+    return replace(final, dive=ending.before.dive)
+
+
+def divers_view(
+    session: Session, shares: tuple[float, ...] | None, dives: int = DIVES
+) -> DiversView:
+    """Names, scores of the first `dives` and, if the advisor gave them, win shares."""
+    by_dive = tuple(tuple(points[:dives]) for points in session.scores_by_dive())
     people = [number for number, seat in enumerate(session.setup.seats) if seat.is_human]
     return DiversView(names_of(session), by_dive, shares, people[0] if len(people) == 1 else None)
 

@@ -315,3 +315,35 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(open_app, until, m
         assert table(pilot).session.moves
         told = [note.message for note in app._notifications]
         assert told == ["The game cannot be saved: no space left on device"]
+
+
+async def test_the_end_of_a_dive_gives_away_no_value_before_its_report(open_app, until):
+    session = game("human", "deckhand")
+    app = open_app(session, bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        while not app.screen_stack[-1].query("#report"):
+            await until(pilot, lambda: waits(pilot))
+            if isinstance(pilot.app.screen, TableScreen) and pilot.app.screen.person:
+                await pilot.press(pilot.app.screen.query_one(ActionBar).choices[0].key)
+        under = app.screen_stack[-2]
+        assert session.state.dive == 2
+        divers = under.query_one(Divers)
+        picture = str(divers.draw(*divers.size))
+        assert "aboard" not in picture  # where they ended, not where they begin again
+        assert "turns over" not in under.query_one(MoveLog).text
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.screen is under and waits(pilot))
+        assert "Dive 1" in under.query_one(MoveLog).text
+        assert under.query_one(ActionBar).choices
+
+
+def test_no_value_is_shown_in_the_last_picture_of_a_dive(play_random):
+    from deepsea_tui.screens.table_views import final_position
+
+    session = play_random(6, divers=3)
+    endings = [move for move in session.moves if move.ends_dive]
+    for number, move in enumerate(endings, start=1):
+        final = final_position(move)
+        assert final.dive == number
+        assert [d.scored for d in final.divers] == [d.scored for d in move.before.divers]
+        assert any(diver.place or diver.is_home for diver in final.divers)
