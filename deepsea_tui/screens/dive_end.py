@@ -71,8 +71,9 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
         self.query_one("#report").focus()
 
     def on_click(self, event: Click) -> None:
-        """A click turns all over, the next one goes on."""
-        self.action_continue()
+        """A click on the report turns all over, the next one goes on."""
+        if event.widget is self.query_one("#report-text"):
+            self.action_continue()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing to turn over once all is known."""

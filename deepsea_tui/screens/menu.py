@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from deepsea_tui.session import Session
 
 
+_ROWS = 8
+"""Rows of the menu with its frame, and the footer."""
+
+
 class MenuScreen(Screen[None]):
     """Continue, new game, help, settings, quit; by arrows, letters or mouse."""
 
@@ -66,9 +70,10 @@ class MenuScreen(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Hang the menu from the hose whatever the height."""
-        spare = max(0, event.size.height - BELL - 10)
+        spare = max(0, event.size.height - BELL - _ROWS - 2)
         hose = min(4, spare // 3)
-        self.query_one("#menu").styles.margin = (BELL + hose, 0, 0, 0)
+        top = min(BELL + hose, max(0, event.size.height - _ROWS))
+        self.query_one("#menu").styles.margin = (top, 0, 0, 0)
         self.query_one(Scene).redraw(hose=hose)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -62,6 +62,22 @@ async def test_space_turns_one_value_and_a_turns_all(
         await until(pilot, lambda: answers == ["undo"])
 
 
+async def test_by_mouse_a_click_turns_all_and_the_next_goes_on(
+    open_app: Any, finished: Session, until: Any
+) -> None:
+    app = open_app(animation=True, bot_pace="slow")
+    answers: list[str | None] = []
+    async with app.run_test(size=SIZE) as pilot:
+        summary = finished.dive_summaries()[0]
+        await app.push_screen(DiveEndScreen(summary, finished), answers.append)
+        await pilot.pause()
+        await pilot.click("#report-text", offset=(3, 3))
+        await until(pilot, lambda: "?" not in report(app))
+        assert answers == []
+        await pilot.click("#report-text", offset=(3, 3))
+        await until(pilot, lambda: answers == ["continue"])
+
+
 def test_gains_are_not_told_before_their_chips(finished: Session) -> None:
     """A total given away early would spoil the turning over."""
     summary = finished.dive_summaries()[0]

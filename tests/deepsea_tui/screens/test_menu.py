@@ -85,6 +85,15 @@ async def test_every_line_opens_its_screen(open_app: Any, until: Any, how: str) 
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
 
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (200, 60)])
+async def test_all_lines_are_seen_at_any_size(open_app: Any, size: tuple[int, int]) -> None:
+    app = open_app()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        menu = app.screen.query_one("#menu").region
+        assert (menu.height, menu.bottom < size[1], menu.right <= size[0]) == (7, True, True)
+
+
 async def test_quit_closes_the_engine(open_app: Any, advisor: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
