@@ -1,4 +1,4 @@
-"""Tallies of playouts, kept as sums: the same as numpy says of all rows at once."""
+"""Running sums give the means, errors and quantiles that all rows together give."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ import pytest
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.kernel.summing import (
     ENDED,
-    FIRST_ROLLS,
     HOME,
     POINTS,
     WIN,
     Sums,
-    add_differences,
     add_rows,
     mean_and_error,
 )
@@ -21,105 +19,73 @@ from solver.adventure.kernel.summing import (
 SEATS = 3
 
 
-class Rows:
-    """Random results of `n` streams, in the arrays that the kernel fills."""
-
-    def __init__(self, n: int, rolls: list[int]) -> None:
-        rng = np.random.default_rng(n)
-        self.win = rng.choice([0.0, 1.0, 0.5, 1 / 3], (n, SEATS)).astype(np.float32)
-        self.points = rng.integers(0, 241, (n, SEATS)).astype(np.int16)
-        self.home = rng.integers(0, 2**SEATS, n).astype(np.uint8)
-        self.ended = rng.integers(0, 2, n).astype(np.uint8)
-        self.roll = rng.choice(rolls, n).astype(np.uint8)
-
-    def add(self, sums: Sums, first: int, count: int) -> None:
-        arrays = (self.win, self.points, self.home, self.ended, self.roll)
-        add_rows(first, count, *arrays, sums.counts, sums.sums, sums.squares, sums.histogram)
-
-    def columns(self) -> dict[int, np.ndarray]:
-        homes = (self.home[:, None] >> np.arange(SEATS)) & 1
-        ended = np.repeat(self.ended[:, None], SEATS, axis=1)
-        return {WIN: self.win, POINTS: self.points, HOME: homes, ENDED: ended}
+def rows(n: int, rolls: tuple[int, ...]) -> tuple[np.ndarray, ...]:
+    rng = np.random.default_rng(n)
+    roll = rng.choice(rolls, n).astype(np.uint8)
+    win = rng.random((n, SEATS)).astype(np.float32)
+    points = (rng.integers(0, 200, (n, SEATS)) + roll[:, None]).astype(np.int16)
+    home = rng.integers(0, 1 << SEATS, n).astype(np.uint8)
+    ended = rng.integers(0, 2, n).astype(np.uint8)
+    return win, points, home, ended, roll
 
 
-def summed(rows: Rows, *slices: int) -> Sums:
+def summed(columns: tuple[np.ndarray, ...], slices: tuple[int, ...]) -> Sums:
     sums = Sums(SEATS)
     first = 0
-    for count in slices:
-        rows.add(sums, first, count)
-        first += count
+    for size in slices:
+        add_rows(first, size, *columns, sums.counts, sums.sums, sums.squares, sums.histogram)
+        first += size
     return sums
 
 
-def test_without_a_roll_mean_and_error_are_the_plain_ones() -> None:
-    rows = Rows(200, [0])
-    sums = summed(rows, 200)
+def test_means_and_errors_by_stratum_are_those_of_the_rows() -> None:
+    # Stratified sampling: mean = sum of w m, variance of it = sum of w^2 s^2 / n.
+    columns = win, points, home, ended, roll = rows(500, (2, 3, 4, 5, 6))
+    sums = summed(columns, (1, 299, 200))
     mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
-    for field, values in rows.columns().items():
-        values = values.astype(np.float64)
-        assert mean[field] == pytest.approx(values.mean(axis=0))
-        assert error[field] == pytest.approx(values.std(axis=0, ddof=1) / np.sqrt(200))
+    fields = {
+        WIN: win.astype(float),
+        POINTS: points.astype(float),
+        HOME: (home[:, None] >> np.arange(SEATS) & 1).astype(float),
+        ENDED: np.repeat(ended[:, None], SEATS, axis=1).astype(float),
+    }
+    for field, values in fields.items():
+        strata = [(ways / 9, values[roll == total]) for total, ways in ROLL_WEIGHTS.items()]
+        expected = sum(weight * stratum.mean(axis=0) for weight, stratum in strata)
+        variance = sum(
+            weight**2 * stratum.var(axis=0, ddof=1) / len(stratum) for weight, stratum in strata
+        )
+        np.testing.assert_allclose(mean[field], expected, rtol=1e-9)
+        np.testing.assert_allclose(error[field], np.sqrt(variance), rtol=1e-9)
 
 
-def test_with_rolls_each_sum_of_the_dice_counts_by_its_chance() -> None:
-    rows = Rows(500, list(ROLL_WEIGHTS))
-    sums = summed(rows, 500)
+@pytest.mark.parametrize("rolls", [(0,), (3,), (2, 3, 4, 5)])
+def test_without_all_strata_the_whole_spread_counts(rolls: tuple[int, ...]) -> None:
+    columns = rows(200, rolls)
+    sums = summed(columns, (200,))
     mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
-    expected = np.zeros(SEATS)
-    variance = np.zeros(SEATS)
-    for total, ways in ROLL_WEIGHTS.items():
-        stratum = rows.points[rows.roll == total].astype(np.float64)
-        expected += ways / 9 * stratum.mean(axis=0)
-        variance += (ways / 9) ** 2 * stratum.var(axis=0, ddof=1) / len(stratum)
-    assert mean[POINTS] == pytest.approx(expected)
-    assert error[POINTS] == pytest.approx(np.sqrt(variance))
+    points = columns[1].astype(float)
+    np.testing.assert_allclose(mean[POINTS], points.mean(axis=0))
+    np.testing.assert_allclose(error[POINTS], points.std(axis=0, ddof=1) / 200**0.5)
 
 
-def test_slices_change_no_bit() -> None:
-    rows = Rows(300, list(ROLL_WEIGHTS))
-    whole, sliced = summed(rows, 300), summed(rows, 1, 99, 200)
-    assert np.array_equal(whole.sums, sliced.sums)
-    assert np.array_equal(whole.squares, sliced.squares)
-
-
-def test_one_playout_has_no_error_that_is_known() -> None:
-    sums = summed(Rows(1, [4]), 1)
-    mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
-    assert np.isfinite(mean).all()
-    assert np.isinf(error).all()
-
-
-def test_equal_points_have_no_error() -> None:
-    rows = Rows(90, [3])
-    rows.points[:] = 77
-    sums = summed(rows, 90)
+def test_one_playout_has_no_error_to_show() -> None:
+    sums = summed(rows(1, (4,)), (1,))
     _, error = mean_and_error(sums.counts, sums.sums, sums.squares)
-    assert (error[POINTS] == 0).all()
+    assert np.all(np.isinf(error))
 
 
-def test_quantiles_are_points_that_came_up() -> None:
-    rows = Rows(101, [0])
-    expected = np.quantile(rows.points, [0.1, 0.5, 0.9], axis=0, method="inverted_cdf").T
-    assert summed(rows, 101).quantiles((1, 5, 9)) == tuple(map(tuple, expected))
+def test_quantiles_are_the_least_points_reached() -> None:
+    columns = rows(501, (2, 3, 4, 5, 6))
+    sums = summed(columns, (501,))
+    expected = np.quantile(columns[1], (0.1, 0.5, 0.9), axis=0, method="inverted_cdf").T
+    assert sums.quantiles((1, 5, 9)) == tuple(map(tuple, expected.astype(float)))
 
 
-def test_of_roll_is_what_those_playouts_alone_come_to() -> None:
-    rows = Rows(400, list(ROLL_WEIGHTS))
-    alone = summed(rows, 400).of_roll(5)
+def test_one_roll_alone() -> None:
+    columns = rows(300, (2, 3, 4, 5, 6))
+    alone = summed(columns, (300,)).of_roll(5)
+    picked = columns[1][columns[4] == 5].astype(float)
     mean, _ = mean_and_error(alone.counts, alone.sums, alone.squares)
-    assert mean[WIN] == pytest.approx(rows.win[rows.roll == 5].astype(np.float64).mean(axis=0))
-    assert alone.quantiles((5,))[0][0] == np.quantile(
-        rows.points[rows.roll == 5, 0], 0.5, method="inverted_cdf"
-    )
-
-
-def test_differences_are_of_the_same_streams() -> None:
-    first, second = Rows(250, [0]), Rows(250, [0])
-    second.win[:] = first.win[::-1]
-    counts = np.zeros(FIRST_ROLLS, np.int64)
-    sums, squares = np.zeros((2, FIRST_ROLLS))
-    add_differences(250, 1, first.win, second.win, first.roll, counts, sums, squares)
-    mean, error = mean_and_error(counts, sums, squares)
-    difference = first.win[:, 1].astype(np.float64) - second.win[:, 1]
-    assert float(mean) == pytest.approx(difference.mean(), abs=1e-9)
-    assert float(error) == pytest.approx(difference.std(ddof=1) / np.sqrt(250))
+    assert alone.counts.sum() == len(picked)
+    np.testing.assert_allclose(mean[POINTS], picked.mean(axis=0))
