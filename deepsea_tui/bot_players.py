@@ -56,7 +56,7 @@ class BotPlayers:
         if not bots.is_engine_bot(seat.player):
             return bots.make(seat.player).choose(session.state, session.bot_rng())
         action = await self._ask_engine(session, seat.player)
-        if action is not None:
+        if action in session.state.legal_actions():
             return action
         if not self._told:
             self._told = True
