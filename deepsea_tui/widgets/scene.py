@@ -31,7 +31,6 @@ class Scene(Widget):
     Scene:light .scene--deep { background: $primary 34%; }
     Scene .scene--water { color: $foreground; }
     Scene .scene--title { color: $primary; text-style: bold; }
-    Scene .scene--motto { color: $text-muted; }
     Scene .scene--wave { color: $primary 60%; }
     Scene .scene--hull { color: $accent; }
     Scene .scene--glass { color: $foreground; text-style: bold; }

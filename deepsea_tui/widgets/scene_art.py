@@ -16,7 +16,6 @@ Cell = tuple[str, str]
 PARTS: Final = (
     "water",
     "title",
-    "motto",
     "wave",
     "hull",
     "glass",
@@ -43,7 +42,6 @@ _LETTERS: Final = {
     " ": ("...",) * 6,
 }
 _TITLE: Final = "DEEP SEA"
-MOTTO: Final = "one submarine, one tank of air, treasure for the bold"
 
 _SUBMARINE: Final = (
     "               ╭──╴                   ",

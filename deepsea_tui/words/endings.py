@@ -23,7 +23,7 @@ _ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 def fate(seat: SeatSummary) -> str:
     """What became of a diver, in a few words."""
     if seat.fate == "home":
-        return f"{_ORDINALS[seat.home_rank]} home"
+        return f"home {_ORDINALS[seat.home_rank]}"
     if seat.fate == "drowned":
         return f"drowned at {seat.place}"
     return "stayed aboard"

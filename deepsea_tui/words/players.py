@@ -38,8 +38,3 @@ def player_line(player: str) -> str:
     return next(
         (line for usage, line in bots.catalog().items() if usage.partition("(")[0] == name), ""
     )
-
-
-def player_name(player: str) -> str:
-    """A player in a word or two, as in `Bob, deckhand`."""
-    return "person" if player == HUMAN else player
