@@ -70,8 +70,7 @@ class DeepSeaApp(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Colours of the four levels for themes that name none."""
-        own = themes.DEEP_SEA if self.current_theme.dark else themes.SHALLOWS
-        return {name: own.variables[name] for name in themes.LEVEL_COLOURS}
+        return themes.level_colours(self.current_theme)
 
     def get_default_screen(self) -> Screen[Any]:
         """The menu lies under every other screen."""

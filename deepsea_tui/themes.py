@@ -98,6 +98,8 @@ HIGH_CONTRAST: Final = Theme(
 LEVEL_COLOURS: Final = ("chip-1", "chip-2", "chip-3", "chip-4")
 """Theme variables with the colours of treasure of level 1-4."""
 
+_ANSI_LEVELS: Final = ("ansi_green", "ansi_yellow", "ansi_red", "ansi_magenta")
+
 OWN_THEMES: Final = (DEEP_SEA, SHALLOWS, HIGH_CONTRAST)
 DEFAULT: Final = DEEP_SEA.name
 
@@ -107,3 +109,11 @@ EXPLAINED: Final = {
     HIGH_CONTRAST.name: "white and bright on black",
 }
 """A line on each own theme."""
+
+
+def level_colours(theme: Theme) -> dict[str, str]:
+    """Colours of the four levels that suit `theme`, for themes that name none."""
+    if theme.ansi:
+        return dict(zip(LEVEL_COLOURS, _ANSI_LEVELS, strict=True))
+    own = DEEP_SEA if theme.dark else SHALLOWS
+    return {name: own.variables[name] for name in LEVEL_COLOURS}

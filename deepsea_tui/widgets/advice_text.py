@@ -251,6 +251,11 @@ def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
         searched = "tree search, " if advice.method == "search" else ""
         how = f"{searched}{count(advice.playouts)} games played out"
     lines += page.wrapped(how if final else f"{how} so far …")
+    samples = {ranked.action: ranked.win[advice.mover].n for ranked in advice.actions}
+    if len(set(samples.values())) > 1:
+        words = action_words(advice)
+        each = [f"{words.choice(action)} {count(n)}" for action, n in samples.items()]
+        lines += page.wrapped("; ".join(each), "$foreground-muted")
     if advice.method != "exact" and len(advice.best) == 1:
         sure = f"{100 * advice.actions[0].best_probability:.0f} %"
         lines += page.wrapped(f"the first choice is the best: {sure} sure")

@@ -188,6 +188,16 @@ async def test_a_late_answer_to_a_panel_that_is_gone_is_no_error(advice: Advice)
         await pilot.pause()
 
 
+def test_unequal_samples_are_told(advice: Advice) -> None:
+    """Playouts go to the actions that may be the best, so their numbers can differ."""
+    first, second = advice.actions
+    less = [msgspec.structs.replace(estimate, n=5000) for estimate in second.win]
+    uneven = [first, msgspec.structs.replace(second, win=less)]
+    flat = " ".join(words(msgspec.structs.replace(advice, actions=uneven)).split())
+    assert "turn back 20 000; go on down 5 000" in flat
+    assert "20 000;" not in words(advice)
+
+
 def test_points_first_when_points_are_wanted(advice: Advice) -> None:
     told = words(msgspec.structs.replace(advice, objective="points"))
     assert re.search(r"▶ turn back +18\.2 ±0\.3 pt", told)
