@@ -1,11 +1,12 @@
 """Tunes the house policy by self-play and prints the numbers for `house.BY_DIVERS`.
 
-    python -m tests.bench.tune_house --divers 4 --steps 120 --games 6000 --seed 1
+    python -m tests.bench.tune_house --divers 4 --rounds 8 --games 4000 --seed 1
 
-A climb by random steps.  A candidate plays one seat, each seat in turn, against fields of
-diver-intent(8,2), of the best house so far, and of mixed rule bots; its aim is the mean win share
-over the fields.  All candidates of a step meet the same streams, and a better one must be better
-again on fresh streams before it is kept.
+A cross-entropy search: each round draws candidates around a mean, and moves mean and spread to
+the best quarter of them.  A candidate plays one seat, each seat in turn and in two editions,
+against fields of diver-intent, of the house as it is, and of mixed rule bots; its aim is the mean
+win share over the fields.  All candidates of a round meet the same streams.  The result is kept
+only if it beats the house as it is on fresh streams.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from solver.adventure.state import State
 
 SCALES = np.array([1.5, 1.5, 1.5, 0.1, 2.0, 1.5, 1.5, 0.1, 0.08, 0.08, 0.2, 0.2])
 """Typical size of a step, in the order of `House`."""
+CANDIDATES = 32
+ELITE = 8
 MIXED = ("trail-half", "diver-intent(8,2)", "grabber(2)", "cloverrose", "calculator")
 
 
@@ -51,7 +54,8 @@ def house_row(numbers: Floats) -> Floats:
 def aim(numbers: Floats, best: Floats, divers: int, games: int, seed: int) -> float:
     """Mean win share over the three fields."""
     hero = house_row(numbers)
-    intent = [policy_row("diver-intent(8,2)", divers)]
+    depth = 8 if divers < 5 else 6
+    intent = [policy_row(f"diver-intent({depth},2)", divers)]
     mixed = [policy_row(name, divers) for name in MIXED]
     shares = [
         win_share(hero, field, divers, games, seed) for field in (intent, [house_row(best)], mixed)
@@ -59,36 +63,35 @@ def aim(numbers: Floats, best: Floats, divers: int, games: int, seed: int) -> fl
     return sum(shares) / len(shares)
 
 
-def gain_of(candidate: Floats, best: Floats, divers: int, games: int, seed: int) -> float:
-    """How much more share the candidate takes than the best so far, over the same streams."""
-    return aim(candidate, best, divers, games, seed) - aim(best, best, divers, games, seed)
-
-
-def tune(divers: int, steps: int, games: int, seed: int) -> Floats:
+def tune(divers: int, rounds: int, games: int, seed: int) -> Floats:
     """The best numbers found from those in `house.BY_DIVERS`."""
     rng = np.random.default_rng([seed, divers])
-    best = np.array(house.row(house.BY_DIVERS[divers]))
-    for step in range(steps):
-        mask = rng.random(len(best)) < 0.3
-        mask[rng.integers(len(best))] = True
-        candidate = best + mask * rng.normal(size=len(best)) * SCALES * (1 - 0.7 * step / steps)
+    known = np.array(house.row(house.BY_DIVERS[divers]))
+    mean, spread = known, SCALES
+    for _ in range(rounds):
         streams = int(rng.integers(1 << 40))
-        gain = gain_of(candidate, best, divers, games, streams)
-        if gain > 0 and gain_of(candidate, best, divers, 4 * games, streams + 7) > 0.002:
-            best = candidate
-    return best
+        drawn = rng.normal(mean, spread, (CANDIDATES - 1, len(mean)))
+        candidates = np.vstack([mean, drawn])
+        aims = [aim(candidate, known, divers, games, streams) for candidate in candidates]
+        best = candidates[np.argsort(aims)[-ELITE:]]
+        mean = 0.3 * mean + 0.7 * best.mean(axis=0)
+        spread = 0.3 * spread + 0.7 * best.std(axis=0)
+    streams = int(rng.integers(1 << 40))
+    found, before = (aim(row, known, divers, 20 * games, streams) for row in (mean, known))
+    print(f"{divers} divers: aim {before:.4f} before, {found:.4f} found")
+    return mean if found > before else known
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--divers", type=int, nargs="+", default=[2, 3, 4, 5, 6])
-    parser.add_argument("--steps", type=int, default=120)
-    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     names = [field.name for field in fields(house.House)]
     for divers in options.divers:
-        best = tune(divers, options.steps, options.games, options.seed)
+        best = tune(divers, options.rounds, options.games, options.seed)
         print(divers, ", ".join(f"{n}={v:.2f}" for n, v in zip(names, best, strict=True)))
         hero = house_row(best)
         for name in ("diver-intent(8,2)", "trail-half", "house"):
