@@ -60,10 +60,8 @@ class PlayLoop:
                 return stop
             move = await self._step()
             self._moved(move)
-            if self.session.is_over:
-                return Stop.GAME_OVER
-            if move.after.dive != move.before.dive:
-                return Stop.DIVE_OVER
+            if (stop := stop_after(move)) is not None:
+                return stop
 
     async def _step(self) -> Move:
         session = self.session
@@ -83,6 +81,13 @@ class PlayLoop:
 
     def _of_a_person(self) -> bool:
         return self.session.setup.seats[self.session.state.mover].is_human
+
+
+def stop_after(move: Move) -> Stop | None:
+    """The end of a dive or of the game, if `move` (of a person, a bot or chance) brought it."""
+    if move.after.is_terminal():
+        return Stop.GAME_OVER
+    return Stop.DIVE_OVER if move.after.dive != move.before.dive else None
 
 
 def stop_at(session: Session) -> Stop | None:

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from deepsea_tui.autosaver import Autosaver
 from deepsea_tui.bot_players import BotPlayers
 from deepsea_tui.move import Move
-from deepsea_tui.play_loop import SECONDS, PlayLoop, Stop
+from deepsea_tui.play_loop import SECONDS, PlayLoop, Stop, stop_after
 from deepsea_tui.screens.table_advice import TableAdvice
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.screens.table_scene import TableScene
@@ -55,16 +55,19 @@ class TableScreen(TableScene):
 
     # Going on
 
-    def _go_on(self) -> None:
-        """Let the game move until somebody is needed; whatever moved it before is stopped."""
+    def _go_on(self, last: Move | None = None) -> None:
+        """Let the game move until somebody is needed; whatever moved it before is stopped.
+
+        `last` is the move that a person has just made: it may have ended a dive.
+        """
         self.stop = None
         self.show()
-        self._play()
+        self._play(last)
 
     @work(exclusive=True, group="play")
-    async def _play(self) -> None:
+    async def _play(self, last: Move | None) -> None:
         loop = PlayLoop(self.session, self._bots.choose, self._pace, self._moved)
-        self.stop = await loop.run()
+        self.stop = (stop_after(last) if last is not None else None) or await loop.run()
         self.report_due = self.report_due and not self.person
         self.show()
         if self.stop is Stop.DIVE_OVER:
@@ -86,6 +89,7 @@ class TableScreen(TableScene):
         self._saver.save(self.session)
         if move.ends_dive:
             self.show_the_end(move)
+        if move.ends_dive or stop_after(move) is not None:
             self.report_due = True
 
     def _end_dive(self) -> None:
@@ -162,7 +166,7 @@ class TableScreen(TableScene):
         move = session.chance() if choice.action is None else session.play(choice.action)
         self.note = ""
         self._keep(move)
-        self._go_on()
+        self._go_on(move)
 
     def _press(self, key: str) -> None:
         if (choice := self._choice(key)) is not None:
@@ -240,6 +244,8 @@ class TableScreen(TableScene):
     def action_hint(self) -> None:
         """Ask the advisor about the position."""
         if self.person and self.advice is not None:
+            if self.deep_sea.settings.advice == "off":
+                self.notify("Advice is off; a turns it on.")
             self.advice.ask(self.session)
 
     def action_advice_mode(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual import events
-from textual.message import Message
 
 from deepsea_tui.widgets.board_drawing import BoardView, draw_board
 from deepsea_tui.widgets.board_layout import MIN_HEIGHT, MIN_WIDTH, layout_for
@@ -19,13 +18,6 @@ class Board(SeaWidget):
     DEFAULT_CSS = f"""
     Board {{ width: 1fr; height: 1fr; min-width: {MIN_WIDTH}; min-height: {MIN_HEIGHT}; }}
     """
-
-    class PlaceClicked(Message):
-        """The place `place` (from 1) was clicked."""
-
-        def __init__(self, place: int) -> None:
-            super().__init__()
-            self.place = place
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -53,11 +45,6 @@ class Board(SeaWidget):
             tip = describe_place(self._state, place, self._names)
         if tip != self.tooltip:
             self.tooltip = tip
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a place says which."""
-        if (place := self._place_at(event)) is not None:
-            self.post_message(self.PlaceClicked(place))
 
     def _place_at(self, event: events.MouseEvent) -> int | None:
         if self._state is None:

@@ -18,6 +18,7 @@ from deepsea_tui.widgets.board import Board
 from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction
 from deepsea_tui.widgets.log import MoveLog
+from deepsea_tui.words.instructions import choices
 from solver.adventure.actions import Kind
 from solver.adventure.ruleset import parse_rules
 from solver.advice import Advice
@@ -347,3 +348,36 @@ def test_no_value_is_shown_in_the_last_picture_of_a_dive(play_random):
         assert final.dive == number
         assert [d.scored for d in final.divers] == [d.scored for d in move.before.divers]
         assert any(diver.place or diver.is_home for diver in final.divers)
+
+
+def before_the_end_of_a_dive(rules: str) -> tuple[Session, str]:
+    """A game of two people who drown, and the key with which one of them ends the first dive."""
+    session = game("human", "human", rules=rules)
+    while True:
+        state = session.state
+        if state.is_chance_node():
+            session.chance()
+            continue
+        wish = [choice for choice in choices(state) if choice.key in ("t", "g", "1")]
+        choice = (wish or list(choices(state)))[0]
+        if state.child(choice.action).dive == 2:
+            return session, choice.key
+        session.play(choice.action)
+
+
+@pytest.mark.parametrize("rules", ["es", "en,sink_choice=chosen"])
+async def test_a_dive_that_a_person_ends_gets_its_report(rules, open_app, until):
+    # Nobody comes home, so no chance is left between the last move (or, where the order of
+    # sinking is chosen, the last answer to that) and the next dive.
+    session, key = before_the_end_of_a_dive(rules)
+    assert session.state.step == ("search" if rules == "es" else "sink")
+    app = open_app(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press(key)
+        await until(pilot, lambda: bool(pilot.app.screen.query("#report")))
+        assert str(pilot.app.screen.query_one("#report").border_title) == "Dive 1 of 3 is over"
+        await pilot.press("enter")
+        await until(pilot, lambda: waits(pilot) and isinstance(pilot.app.screen, TableScreen))
+        assert session.state.dive == 2
+        assert pilot.app.screen.stop is Stop.ROLL
