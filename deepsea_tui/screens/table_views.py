@@ -87,8 +87,15 @@ def divers_view(
 ) -> DiversView:
     """Names, scores of the first `dives` and, if the advisor gave them, win shares."""
     by_dive = tuple(tuple(points[:dives]) for points in session.scores_by_dive())
-    people = [number for number, seat in enumerate(session.setup.seats) if seat.is_human]
-    return DiversView(names_of(session), by_dive, shares, people[0] if len(people) == 1 else None)
+    seats = session.setup.seats
+    people = [number for number, seat in enumerate(seats) if seat.is_human]
+    return DiversView(
+        names_of(session),
+        by_dive,
+        shares,
+        you=people[0] if len(people) == 1 else None,
+        players=tuple("" if seat.is_human else seat.player for seat in seats),
+    )
 
 
 def instruction_view(session: Session, *, person: bool, note: str = "") -> InstructionView:

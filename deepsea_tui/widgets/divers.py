@@ -30,6 +30,14 @@ class DiversView:
     """Win share of every seat, in [0, 1], as the advisor last said; None when it has not."""
     you: int | None = None
     """The only seat that a person plays; None when there are several, or none."""
+    players: tuple[str, ...] = ()
+    """Who plays each seat, such as `captain`; empty for people.  Shown where there is room."""
+
+    def label(self, seat: int) -> str:
+        """What stands behind a name: `you`, or the bot that plays there."""
+        if seat == self.you:
+            return "you"
+        return self.players[seat] if self.players else ""
 
 
 class Divers(SeaWidget):
@@ -91,7 +99,9 @@ class _Columns:
     def of(cls, width: int, view: DiversView) -> _Columns:
         spare = width - 48
         shares_width = min(24, spare - 8) if view.shares is not None and spare >= 20 else 0
-        longest = max((len(name) for name in view.names), default=0)
+        longest = max(
+            (len(f"{name} {view.label(seat)}") for seat, name in enumerate(view.names)), default=0
+        )
         name_width = min(max(_NAME, longest), _NAME + max(0, spare - shares_width) // 2)
         place = 5 + name_width + 1
         carried = place + _PLACE + 1
@@ -134,8 +144,9 @@ def _draw_row(
     name = fit(view.names[seat], columns.name_width, glyphs.ellipsis)
     end = columns.name + len(name.rstrip())
     canvas.put(columns.name, y, name, "strong" if turn or seat == view.you else "")
-    if seat == view.you and end + 4 <= columns.place:
-        canvas.put(end, y, " you", "muted")
+    label = f" {view.label(seat)}"
+    if end + len(label) < columns.place:
+        canvas.put(end, y, label, "muted")
     canvas.put(columns.place, y, where(diver, glyphs), "muted" if diver.is_home else "")
     _draw_units(canvas, columns.carried, y, columns.carried_width - 1, diver.carried, glyphs)
     for dive, points in enumerate(view.by_dive[seat][:DIVES]):

@@ -82,3 +82,13 @@ def test_any_number_of_divers_fits_any_width(seats: int, width: int):
         assert len(lines) == height
         for letter in "ABCDEF"[:seats]:
             assert any(f" {letter} " in line for line in lines)
+
+
+def test_bots_are_named_where_there_is_room():
+    names = DiversView(NAMES, ((),) * 6, None, 0, ("", "captain", "", "", "", "deckhand"))
+    wide = draw_divers(state(), names, 84, 7, UNICODE).lines()
+    assert "Ann you" in wide[1]
+    assert "Bob captain" in wide[2]
+    assert "Fay-Louise-Marie deckhand" in wide[6]
+    narrow = draw_divers(state(), names, 48, 7, UNICODE).lines()
+    assert "captain" not in narrow[2]
