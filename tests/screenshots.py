@@ -27,6 +27,7 @@ from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.session import GameSetup, Seat, Session
 from deepsea_tui.settings import Settings
 from deepsea_tui.storage import Storage
@@ -135,15 +136,40 @@ async def show_new_game(app: DeepSeaApp, pilot: Pilot[None]) -> None:
     app.screen.query_one("#seed", Input).value = "2026"
 
 
+def after_a_dive() -> Session:
+    """Dive 2 has begun; in the first one somebody brought three chips home, and two drowned."""
+    for seed in range(1, 1000):
+        session = played_until(seed, lambda state: state.dive == 2)
+        seats = session.dive_summaries()[0].seats
+        brought = max(len(seat.revealed) for seat in seats)
+        if brought >= 3 and sum(bool(seat.sunk) for seat in seats) >= 2:
+            return session
+    raise LookupError("no game among the first thousand seeds has such a dive")
+
+
+def decided_by_chips() -> Session:
+    """A whole game whose first two have the same points."""
+    for seed in range(1, 1000):
+        session = played_until(seed)
+        first, second, *_ = session.ranking()
+        if first.points == second.points > 0:
+            return session
+    raise LookupError("no game among the first thousand seeds has such an end")
+
+
 async def show_dive_end(app: DeepSeaApp, pilot: Pilot[None]) -> None:
-    """The report of the first dive of a whole game."""
-    game = played_until(5)
-    await app.push_screen(DiveEndScreen(game.dive_summaries()[0], game))
+    """The report of the first dive over the table of the second."""
+    table = app.screen
+    assert isinstance(table, TableScreen)
+    summary = table.session.dive_summaries()[0]
+    await app.push_screen(DiveEndScreen(summary, table.session))
 
 
 async def show_game_end(app: DeepSeaApp, pilot: Pilot[None]) -> None:
-    """The report of a whole game."""
-    await app.push_screen(GameEndScreen(played_until(5)))
+    """On from the report of the last dive."""
+    while not isinstance(app.screen, DiveEndScreen):
+        await pilot.pause()
+    await pilot.press("enter")
 
 
 PICTURES = (
@@ -152,8 +178,14 @@ PICTURES = (
     Picture("table", (120, 40), in_the_middle, ready=advised),
     Picture("table-80x24", (80, 24), in_the_middle, ready=advised),
     Picture("low-air", (100, 30), air_is_low, ready=advised),
-    Picture("dive-end", (80, 24), before=show_dive_end),
-    Picture("game-end", (80, 24), before=show_game_end),
+    Picture("dive-end", (80, 24), after_a_dive, before=show_dive_end),
+    Picture(
+        "game-end",
+        (80, 24),
+        decided_by_chips,
+        before=show_game_end,
+        ready=lambda app: isinstance(app.screen, GameEndScreen),
+    ),
 )
 
 

@@ -8,6 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
 GameEndResult = Literal["restart", "new", "menu", "undo"]
+
+
+_AROUND = 8
+"""Rows around the report: frame, padding, buttons and footer."""
 
 
 class GameEndScreen(ModalScreen[GameEndResult]):
@@ -46,7 +51,7 @@ class GameEndScreen(ModalScreen[GameEndResult]):
         with Vertical(id="end") as frame:
             frame.border_title = "The game is over"
             frame.border_subtitle = f"seed {session.setup.seed}"
-            with VerticalScroll(id="end-report", can_focus=False):
+            with VerticalScroll(id="end-report"):
                 yield Static(
                     game_report(
                         session.ranking(),
@@ -62,6 +67,10 @@ class GameEndScreen(ModalScreen[GameEndResult]):
                 yield Button("Undo", compact=True, id="undo", disabled=not session.can_undo)
                 yield Button("Menu", compact=True, id="menu")
         yield Footer()
+
+    def on_resize(self, event: Resize) -> None:
+        """The report scrolls where there is no room for it; the ways on stay in sight."""
+        self.query_one("#end-report").styles.max_height = max(3, event.size.height - _AROUND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Undo is greyed when nobody decided anything."""

@@ -72,7 +72,7 @@ def tie_breaks(ranking: Sequence[RankRow], names: Sequence[str]) -> list[str]:
             continue
         level = int((below.decided_by or "level-4").removeprefix("level-"))
         sentences.append(
-            f"{pair}; {names[above.seat]} is ahead by chips of level {level}, "
+            f"{pair}; {names[above.seat]} leads by level {level} chips, "
             f"{above.chips[level]} to {below.chips[level]}."
         )
     return sentences

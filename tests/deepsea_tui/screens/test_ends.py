@@ -105,6 +105,21 @@ async def test_ways_on_by_key(
         await until(pilot, lambda: answers == [answer])
 
 
+async def test_buttons_stay_in_sight_where_the_report_has_no_room(
+    open_app: Any, finished: Session
+) -> None:
+    app = open_app()
+    async with app.run_test(size=(80, 16)) as pilot:
+        await app.push_screen(GameEndScreen(finished))
+        await pilot.pause()
+        assert app.screen.query_one("#menu").region.bottom <= 15
+        report = app.screen.query_one("#end-report")
+        report.focus()
+        await pilot.press("end")
+        await pilot.pause()
+        assert report.scroll_target_y > 0
+
+
 async def test_ways_on_by_mouse(open_app: Any, finished: Session, until: Any) -> None:
     app = open_app()
     answers: list[str | None] = []

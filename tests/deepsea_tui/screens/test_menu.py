@@ -94,6 +94,20 @@ async def test_all_lines_are_seen_at_any_size(open_app: Any, size: tuple[int, in
         assert (menu.height, menu.bottom < size[1], menu.right <= size[0]) == (7, True, True)
 
 
+async def test_draws_without_colour(
+    open_app: Any, play_random: Any, until: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NO_COLOR asks for none; every screen has to be drawn all the same."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = open_app(play_random(3, moves=9))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        assert app.no_color
+        assert "Continue" in lines(app)[0]
+
+
 async def test_quit_closes_the_engine(open_app: Any, advisor: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:

@@ -18,7 +18,7 @@ def test_case_18_is_decided_by_level_4() -> None:
     """18 points each: A {15,3}, B {11,7}; A has the chip of level 4."""
     rows = ranking([[15, 3], [11, 7]], "levels")
     assert tie_breaks(rows, NAMES) == [
-        "Ann and Bob have 18 points each; Ann is ahead by chips of level 4, 1 to 0."
+        "Ann and Bob have 18 points each; Ann leads by level 4 chips, 1 to 0."
     ]
 
 
@@ -26,7 +26,7 @@ def test_case_19_is_decided_by_level_3_or_shared() -> None:
     """20 points each: A {12,4,4}, B {12,8}; level 3 decides, with `top_only` nothing does."""
     rows = ranking([[12, 4, 4], [12, 8]], "levels")
     assert tie_breaks(rows, NAMES) == [
-        "Bob and Ann have 20 points each; Bob is ahead by chips of level 3, 1 to 0."
+        "Bob and Ann have 20 points each; Bob leads by level 3 chips, 1 to 0."
     ]
     shared = ranking([[12, 4, 4], [12, 8]], "top_only")
     assert verdict(shared, NAMES) == "Ann and Bob share the win with 20 points each"
