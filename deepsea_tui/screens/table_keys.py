@@ -12,8 +12,10 @@ HELP: Final = """The table. What you may do now stands on the buttons above the 
 button does what its key does. Everything can be taken back with `u`, as often as you like, and the
 dice stay the same when you try again.
 
-The gauge in the submarine shows the air; its marked end is what the next breath takes. Marks above
-the places are the chances of your next roll. Put the mouse on a place to be told what lies there.
+The gauge in the submarine shows the air; its marked end is what the next breath will take, and
+behind it stands what the latest took. Marks above the places are the chances of your next roll;
+while you may turn back, they stand on both sides. The heavy path is the last swim. Put the mouse on
+a place to be told what lies there.
 Drag with the mouse over the log to select, and copy with `ctrl+c`."""
 
 CHOICE_KEYS: Final = {

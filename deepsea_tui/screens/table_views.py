@@ -69,10 +69,19 @@ def landings(state: State) -> dict[int, Fraction]:
 
 
 def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
-    """The chance to come home with the next roll, and what is played."""
+    """The latest breath, the chance to come home with the next roll, and what is played."""
     home = landings(session.state).get(0) if landings_wanted else None
     caption = f"{format_rules(session.setup.rules).partition(',')[0]} · seed {session.setup.seed}"
-    return GaugeView(home_chance=home, caption=caption)
+    return GaugeView(breathed=latest_breath(session), home_chance=home, caption=caption)
+
+
+def latest_breath(session: Session) -> int:
+    """Units of air that the latest breath of this dive took; 0 before the first turn."""
+    begun = (move.before for move in reversed(session.moves) if move.before.step is Step.TURN)
+    before = next(begun, None)
+    if before is None or before.dive != session.state.dive:
+        return 0
+    return before.air - before.breathed().air
 
 
 def final_position(ending: Move) -> State:

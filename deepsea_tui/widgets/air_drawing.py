@@ -33,6 +33,8 @@ class GaugeView:
 
     falling: int = 0
     """Units of air that are just going out and still shown (the animation)."""
+    breathed: int = 0
+    """Units of air that the latest breath took; they stay marked until the next one."""
     home_chance: Fraction | None = None
     """Chance that the next roll brings the mover home; None when there is none to show."""
     caption: str = ""
@@ -159,7 +161,9 @@ def _draw_air(
     x = canvas.put(x, row, glyphs.air * (kept * cells), alarm.style)
     x = canvas.put(x, row, glyphs.coming * (coming * cells), "coming")
     x = canvas.put(x, row, glyphs.coming * (view.falling * cells), "falling")
-    gone = max(0, FULL_AIR - state.air - view.falling)
+    marked = min(max(0, view.breathed - view.falling), FULL_AIR - state.air - view.falling)
+    x = canvas.put(x, row, glyphs.breathed * (marked * cells), "falling")
+    gone = FULL_AIR - state.air - view.falling - marked
     x = canvas.put(x, row, glyphs.spent * (gone * cells), "air-spent")
     if labelled and breath is not None:
         roomy = canvas.width - x >= 20

@@ -54,6 +54,8 @@ class Glyphs:
     air: str
     coming: str
     """Air that the next breath takes."""
+    breathed: str
+    """Air that the latest breath took."""
     spent: str
     frame: Frame
     propeller: tuple[str, str, str]
@@ -89,6 +91,7 @@ UNICODE: Final = Glyphs(
     home="⌂",
     air="█",
     coming="▒",
+    breathed="░",
     spent="·",
     frame=Frame("─", "│", "╭", "╮", "╰", "╯"),
     propeller=("╲", "═", "╱"),
@@ -124,6 +127,7 @@ ASCII: Final = Glyphs(
     home="@",
     air="#",
     coming="x",
+    breathed=":",
     spent=".",
     frame=Frame("-", "|", "+", "+", "+", "+"),
     propeller=("\\", "=", "/"),

@@ -76,6 +76,16 @@ def test_the_gauge_is_told_what_is_played(session: Session):
     assert gauge_view(session, landings_wanted=True).caption == "es · seed 7"
 
 
+def test_the_gauge_is_told_the_latest_breath_of_the_dive(play_random):
+    session = play_random(3, divers=2)
+    for count in range(len(session.moves)):
+        part = play_random(3, divers=2, moves=count)
+        moves = [move for move in part.moves if move.before.dive == part.state.dive]
+        turns = [move.before for move in moves if move.before.step == "turn"]
+        expected = min(turns[-1].air, turns[-1].diver.load) if turns else 0
+        assert gauge_view(part, landings_wanted=False).breathed == expected
+
+
 def test_the_only_person_is_known(session: Session):
     assert divers_view(session, None).you == 0
     two = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=7))

@@ -41,6 +41,15 @@ def test_falling_air_is_still_shown():
     assert picture.count("·") == 9
 
 
+def test_the_latest_breath_stays_marked():
+    picture = str(draw_gauge(position(14), GaugeView(breathed=2), 48, 4, UNICODE))
+    assert picture.count("░") == 2
+    assert picture.count("·") == 9
+    while_it_falls = str(draw_gauge(position(14), GaugeView(1, breathed=2), 48, 4, UNICODE))
+    assert while_it_falls.count("░") == 1
+    assert while_it_falls.count("·") == 9
+
+
 def test_before_a_turn_the_breath_is_the_movers_afterwards_the_next_divers():
     assert next_breath(position(14)) == Breath(0, 3)
     assert next_breath(position(14, "A:search")) == Breath(1, 0)  # C is home and is skipped
