@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import ClassVar
 
@@ -15,17 +14,10 @@ from textual.scroll_view import ScrollView
 from textual.selection import Selection
 from textual.strip import Strip
 
+from deepsea_tui.words.history import Entry
 from deepsea_tui.words.numbers import plain
 
 INDENT = "  "
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One sentence; `kind` is `move`, `air`, `dive` or `alarm` and decides its look."""
-
-    text: str
-    kind: str = "move"
 
 
 class MoveLog(ScrollView, can_focus=True):

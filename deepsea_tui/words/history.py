@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from deepsea_tui.move import Move
-from deepsea_tui.widgets.log import Entry
 from deepsea_tui.words.moves import breath_words, move_words
 from solver.adventure.actions import Kind
 from solver.adventure.components import DIVES
 from solver.adventure.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sentence; `kind` is `move`, `air`, `dive` or `alarm` and decides its look."""
+
+    text: str
+    kind: str = "move"
 
 
 def history(moves: Sequence[Move], names: Sequence[str]) -> list[Entry]:

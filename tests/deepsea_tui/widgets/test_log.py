@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from textual.app import App, ComposeResult
 
-from deepsea_tui.widgets.log import Entry, MoveLog
+from deepsea_tui.widgets.log import MoveLog
+from deepsea_tui.words.history import Entry
 
 ENTRIES = [Entry("Dive 1 of 3", "dive"), Entry("Ann rolls 2+3, less 1: 8 → 12")]
 
