@@ -11,32 +11,21 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from deepsea_tui.record import read
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.session import Session
 from deepsea_tui.widgets.advice_panel import AdvicePanel
-from solver.adventure.bots import make
 from solver.advice import Advice
 
 SIZE = (80, 24)
-_PLAYERS = ("steady", "timid", "grabber(3)", "diver-intent(12,2)")
-_ADVICE = Path(__file__).parent.parent / "data" / "advice" / "turn_back.json"
+_DATA = Path(__file__).parent.parent / "data"
 
 
 @pytest.fixture(scope="module")
 def game() -> Session:
-    """A game of four bots with seed 5: some drown in the first dive, some come home."""
-    names = ("Ann", "Bob", "Cy", "Dora")
-    seats = tuple(Seat(name, player) for name, player in zip(names, _PLAYERS, strict=True))
-    session = Session(GameSetup(seats, seed=5))
-    bots = [make(player) for player in _PLAYERS]
-    while not session.is_over:
-        if session.state.is_chance_node():
-            session.chance()
-        else:
-            bot = bots[session.state.current_player()]
-            session.play(bot.choose(session.state, session.bot_rng()))
-    return session
+    """A recorded game of four: in its first dive two come home and two drown."""
+    return Session.from_record(read(_DATA / "records" / "four_divers.json"))
 
 
 @pytest.mark.parametrize("theme", ["deep-sea", "shallows"])
@@ -76,7 +65,7 @@ class PanelScreen(Screen[None]):
 
 @pytest.mark.parametrize("width", [34, 60])
 def test_panel(open_app: Any, snap_compare: Any, width: int) -> None:
-    advice = msgspec.json.decode(_ADVICE.read_bytes(), type=Advice)
+    advice = msgspec.json.decode((_DATA / "advice" / "turn_back.json").read_bytes(), type=Advice)
 
     async def show(pilot: Pilot[None]) -> None:
         screen = PanelScreen()
