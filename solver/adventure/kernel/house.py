@@ -48,7 +48,8 @@ BY_DIVERS: Final[dict[int, House]] = {
     5: House(6.95, 6.52, 11.18, 0.46, 10.99, 1.64, 1.04, 0.82, 0.9, 1.03, 0.66, 0.14),
     6: House(5.73, 8.67, 12.68, 0.45, 6.91, 2.67, 3.15, 0.81, 1.03, 1.06, 0.42, 0.09),
 }
-"""House by number of divers in the game, found by `python -m tests.bench.tune_house --seed 1`.
+"""House by number of divers in the game, reached by `python -m tests.bench.tune_house`, begun again
+from its own results until it found no better.
 
 Against a field of diver-intent(8,2), editions es and en together and seats rotated, one of them
 takes .89, .48, .31, .25 and .21 of the wins with 2, 3, 4, 5 and 6 divers (40,000 games each).

@@ -17,6 +17,8 @@ from solver.adventure.state import State
 from solver.adventure.step import Step
 
 _STEPS: Final = tuple(Step)
+_NUMBER_OF_STEP: Final = {step: number for number, step in enumerate(Step)}
+_AFTER_RULES: Final = at.TOP_ONLY + 1
 _KINDS: Final = tuple(Kind)
 _NUMBER_BITS: Final = 6
 
@@ -31,18 +33,19 @@ def pack(state: State) -> Ints:
     s[at.AIR] = state.air
     s[at.DIVE] = state.dive
     s[at.MOVER] = state.mover
-    s[at.STEP] = _STEPS.index(state.step)
+    s[at.STEP] = _NUMBER_OF_STEP[state.step]
     s[at.IDLE] = state.idle
     s[at.STILL] = state.still
     s[at.ARRANGED] = state.arranged
-    _pack_rules(s, state.rules)
-    s[at.UNSEEN : at.UNSEEN + MAX_VALUE + 1] = COPIES_OF_A_VALUE
+    s[at.NEEDS_TREASURE : _AFTER_RULES] = _pack_rules(state.rules)
+    unseen = s[at.UNSEEN : at.UNSEEN + MAX_VALUE + 1]
+    unseen[:] = COPIES_OF_A_VALUE
     _put(s, at.LINE, "line", [pack_unit(unit) for unit in state.line])
     for seat, diver in enumerate(state.divers):
         d = at.DIVERS + seat * at.DIVER_SIZE
         s[d : d + at.DIVER_SIZE] = _pack_diver(diver)
-        for value in diver.scored:
-            s[at.UNSEEN + value] -= 1
+        if diver.scored:
+            unseen -= _chips_showing(diver.scored)
     return s
 
 
@@ -79,7 +82,9 @@ def decode(code: int) -> Action:
     return Action(_KINDS[code >> _NUMBER_BITS], code & (1 << _NUMBER_BITS) - 1)
 
 
-def _pack_rules(s: Ints, rules: Ruleset) -> None:
+@lru_cache(maxsize=64)
+def _pack_rules(rules: Ruleset) -> Ints:
+    s = np.zeros(_AFTER_RULES, np.int64)
     s[at.NEEDS_TREASURE] = rules.turn_back_needs_treasure
     s[at.LOCKS] = rules.undeclared_roll == "locks"
     s[at.LANDING] = rules.jump == "landing"
@@ -89,6 +94,13 @@ def _pack_rules(s: Ints, rules: Ruleset) -> None:
     s[at.SPLIT] = rules.resink == "split"
     s[at.DEEPEST_STARTS] = rules.next_starter == "deepest"
     s[at.TOP_ONLY] = rules.tie == "top_only"
+    return s[at.NEEDS_TREASURE :]
+
+
+@lru_cache(maxsize=1024)
+def _chips_showing(scored: tuple[int, ...]) -> Ints:
+    """Chips in `scored` that show the value 0, 1, ... 15."""
+    return np.bincount(scored, minlength=MAX_VALUE + 1)
 
 
 @lru_cache(maxsize=1024)
