@@ -36,6 +36,7 @@ class TableScreen(TableScene):
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
+        self.set_class(app.console.color_system == "standard", "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
         self._bots = BotPlayers(app.advisor, self._complain)
         self.advice = TableAdvice(

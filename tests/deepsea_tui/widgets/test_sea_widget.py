@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from rich.color import ColorSystem
 from textual.app import App, ComposeResult
+from textual.color import Color
 from textual.geometry import Region
 from textual.pilot import Pilot
 
@@ -172,3 +174,25 @@ def test_keys_without_room_are_left_out():
     placed = place_keys(keys, 40)
     assert 0 < len(placed) < 9
     assert placed[-1].end <= 40
+
+
+async def test_with_16_colours_no_chip_and_no_diver_is_taken_for_another_or_for_water():
+    def nearest(color: Color) -> int | None:
+        return color.rich_color.downgrade(ColorSystem.STANDARD).number
+
+    app = Sea()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.screen.add_class("-few-colours")
+        await pilot.pause()
+        palette = app.query_one(Palette)
+
+        def looks(names: list[str], rule: str) -> list[int | None]:
+            found = [palette.get_component_styles(f"sea--{name}") for name in names]
+            return [nearest(getattr(styles, rule)) for styles in found]
+
+        water = looks([f"water-{band}" for band in range(1, 5)], "background")
+        chips = looks([f"chip-{level}" for level in range(1, 5)], "color")
+        divers = looks([f"seat-{letter}" for letter in "abcdef"], "background")
+        assert len(set(chips)) == 4
+        assert len(set(divers)) == 6
+        assert set(water).isdisjoint({*chips, *divers, *looks(["path", "trail"], "color")})
