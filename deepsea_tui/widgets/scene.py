@@ -8,10 +8,14 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from deepsea_tui.widgets.scene_art import PARTS, SKY, Cell, picture
+
+_SECONDS = 0.7
+"""Time in which the waves run one cell."""
 
 
 class Scene(Widget):
@@ -47,13 +51,14 @@ class Scene(Widget):
         super().__init__(id=id)
         self.ascii_only = ascii_only
         self._hose = 0
+        self._phase = 0
         self._rows: list[list[Cell]] = []
 
     def render_line(self, y: int) -> Strip:
         """Row `y` of the picture."""
         width, height = self.size
         if len(self._rows) != height or (self._rows and len(self._rows[0]) != width):
-            self._rows = picture(width, height, self.ascii_only, self._hose)
+            self._rows = picture(width, height, self.ascii_only, self._hose, self._phase)
         if y >= len(self._rows):
             return Strip.blank(width, self.rich_style)
         water = self._water(y)
@@ -65,6 +70,18 @@ class Scene(Widget):
             ],
             width,
         )
+
+    def on_mount(self) -> None:
+        """Let the waves run."""
+        self.set_interval(_SECONDS, self._run_waves)
+
+    def _run_waves(self) -> None:
+        """One cell to the left, where that is seen and wanted; only their row is painted."""
+        if self.app.animation_level == "none" or not self.screen.is_active:
+            return
+        self._phase += 1
+        self._rows = []
+        self.refresh(Region(0, SKY, self.size.width, 1))
 
     def redraw(self, *, ascii_only: bool | None = None, hose: int | None = None) -> None:
         """Draw anew, in Unicode or ASCII, with the hose so many rows longer than least."""

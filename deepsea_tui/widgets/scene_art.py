@@ -72,11 +72,16 @@ _MARKS: Final = ("▲", "■", "◆", "●")
 _MARKS_ASCII: Final = ("1", "2", "3", "4")
 
 
-def picture(width: int, height: int, ascii_only: bool = False, hose: int = 0) -> list[list[Cell]]:
-    """The picture as `height` rows of `width` cells; the hose is `hose` rows longer than least."""
+def picture(
+    width: int, height: int, ascii_only: bool = False, hose: int = 0, phase: int = 0
+) -> list[list[Cell]]:
+    """The picture as `height` rows of `width` cells; the hose is `hose` rows longer than least.
+
+    The waves have run `phase` cells to the left.
+    """
     rows: list[list[Cell]] = [[(" ", "water")] * width for _ in range(height)]
     crest = _CREST_ASCII if ascii_only else _CREST
-    _put(rows, SKY, 0, "".join(crest[x % len(crest)] for x in range(width)), "wave")
+    _put(rows, SKY, 0, "".join(crest[(x + phase) % len(crest)] for x in range(width)), "wave")
     _draw_depth(rows, ascii_only)
     _draw_treasure(rows, _MARKS_ASCII if ascii_only else _MARKS)
     sand = "." if ascii_only else "░"

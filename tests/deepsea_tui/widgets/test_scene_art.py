@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deepsea_tui.widgets.scene_art import BELL, PARTS, picture, title_lines
+from deepsea_tui.widgets.scene_art import BELL, PARTS, SKY, picture, title_lines
 
 
 @pytest.mark.parametrize("size", [(80, 23), (1, 1), (40, 11), (200, 59)])
@@ -22,6 +22,11 @@ def test_the_title_stands_in_half_blocks_of_equal_length() -> None:
     assert len(lines) == 3
     assert len({len(line) for line in lines}) == 1
     assert set("".join(lines)) == set(" ▀▄█")
+
+
+def test_waves_run_and_nothing_else_moves() -> None:
+    still, moved = picture(80, 23), picture(80, 23, phase=1)
+    assert [y for y in range(23) if still[y] != moved[y]] == [SKY]
 
 
 def test_the_hose_reaches_the_menu() -> None:
