@@ -36,7 +36,8 @@ class TableScreen(TableScene):
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
-        self.set_class(app.console.color_system == "standard", "-few-colours")
+        few = app.console.color_system == "standard" and not app.is_headless
+        self.set_class(few, "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
         self._bots = BotPlayers(app.advisor, self._complain)
         self.advice = TableAdvice(
