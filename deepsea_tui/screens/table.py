@@ -240,7 +240,8 @@ class TableScreen(TableScene):
         self.note = ""
         self.report_due = False
         self.workers.cancel_group(self, "play")
-        self._saver.save(self.session)
+        if self.session.moves or self.session.can_redo:  # till then a restart replaces no file
+            self._saver.save(self.session)
         self._go_on()
 
     def action_hint(self) -> None:

@@ -143,6 +143,8 @@ class TableScene(Screen[None]):
     def show_the_end(self, ending: Move) -> None:
         """The last picture of a dive: it gives away nothing that the report turns over."""
         final, names = final_position(ending), names_of(self.session)
+        if self.advice is not None:
+            self.advice.cancel()
         self.query_one(AirGauge).show(final, gauge_view(self.session, landings_wanted=False))
         self.query_one(Board).show(final, BoardView(), names)
         self.query_one(Dice).show(latest_roll(self.session))

@@ -1,15 +1,16 @@
 """A grid of characters to draw on: what a widget shows, before any colour is known.
 
 Drawing functions take plain facts and return a `Canvas`; tests read it as text, and `SeaWidget`
-turns it into strips.  Each cell holds one character of width 1 and the names of its styles, in
-the order in which they are laid over each other (`"water-1 chip-2 bold"`).
+turns it into strips.  Each cell holds one character and the names of its styles, in the order in
+which they are laid over each other (`"water-1 chip-2 bold"`); a wide character, as names may hold,
+takes two cells.
 """
 
 from __future__ import annotations
 
 from itertools import groupby
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 Run = tuple[str, str]
 """Characters that share their styles, and the names of these."""
@@ -29,25 +30,31 @@ class Canvas:
 
         What falls outside is cut off.  Returns the column after the text.
         """
-        for column, character in enumerate(text, x):
-            if 0 <= y < self.height and 0 <= column < self.width:
-                self._characters[y][column] = character
-                self._lay_style(column, y, style)
-        return x + len(text)
+        for character in text:
+            width = 1 if character.isascii() else cell_len(character)
+            if width and 0 <= y < self.height and x >= 0 and x + width <= self.width:
+                self._write(x, y, character, width)
+                for column in range(x, x + width):
+                    self._lay_style(column, y, style)
+            x += width
+        return x
+
+    def _write(self, x: int, y: int, character: str, width: int) -> None:
+        """A character of two cells leaves the second one empty; none is left in half."""
+        row = self._characters[y]
+        if not row[x] and x:
+            row[x - 1] = " "
+        if x + width < self.width and not row[x + width]:
+            row[x + width] = " "
+        row[x] = character
+        if width == 2:
+            row[x + 1] = ""
 
     def shade(self, x: int, y: int, width: int, style: str) -> None:
         """Lays `style` over `width` cells without changing what is written there."""
         if 0 <= y < self.height:
             for column in range(max(0, x), min(self.width, x + width)):
                 self._lay_style(column, y, style)
-
-    def paste(self, x: int, y: int, other: Canvas) -> None:
-        """Copies `other` with its upper left corner at column `x` of row `y`."""
-        for row in range(other.height):
-            for column in range(other.width):
-                if 0 <= y + row < self.height and 0 <= x + column < self.width:
-                    self._characters[y + row][x + column] = other._characters[row][column]
-                    self._styles[y + row][x + column] = other._styles[row][column]
 
     def _lay_style(self, x: int, y: int, style: str) -> None:
         if style:
@@ -70,11 +77,7 @@ class Canvas:
 
 
 def fit(text: str, width: int, filler: str = "…") -> str:
-    """`text` in exactly `width` cells: padded, or cut with `filler` as its last character.
-
-    Characters that take two cells (names may hold them) become `?`, so that columns stay true.
-    """
-    single = "".join(c if cell_len(c) == 1 else "?" for c in text if cell_len(c) > 0)
-    if len(single) <= width:
-        return single.ljust(width)
-    return single[: max(0, width - len(filler))] + filler[:width]
+    """`text` in exactly `width` cells: padded, or cut with `filler` at its end."""
+    if cell_len(text) <= width:
+        return text + " " * (width - cell_len(text))
+    return set_cell_size(text, max(0, width - len(filler))) + filler[:width]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from deepsea_tui.widgets.canvas import Canvas, fit
 from deepsea_tui.widgets.glyphs import SEATS, Glyphs, chip_style, chip_text, direction_glyph
 from deepsea_tui.widgets.sea_widget import SeaWidget
@@ -100,7 +102,8 @@ class _Columns:
         spare = width - 48
         shares_width = min(24, spare - 8) if view.shares is not None and spare >= 20 else 0
         longest = max(
-            (len(f"{name} {view.label(seat)}") for seat, name in enumerate(view.names)), default=0
+            (cell_len(f"{name} {view.label(seat)}") for seat, name in enumerate(view.names)),
+            default=0,
         )
         name_width = min(max(_NAME, longest), _NAME + max(0, spare - shares_width) // 2)
         place = 5 + name_width + 1
@@ -142,7 +145,7 @@ def _draw_row(
     letter = SEATS[seat]
     canvas.put(1, y, f" {letter} ", f"seat-{letter.lower()} bold")
     name = fit(view.names[seat], columns.name_width, glyphs.ellipsis)
-    end = columns.name + len(name.rstrip())
+    end = columns.name + cell_len(name.rstrip())
     canvas.put(columns.name, y, name, "strong" if turn or seat == view.you else "")
     label = f" {view.label(seat)}"
     if end + len(label) < columns.place:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from deepsea_tui.widgets.canvas import Canvas, fit
 from deepsea_tui.widgets.glyphs import SEATS, Glyphs
 from deepsea_tui.widgets.sea_widget import SeaWidget
@@ -58,7 +60,7 @@ def draw_instruction(view: InstructionView, width: int, height: int, glyphs: Gly
         x = canvas.put(x, y, f" {letter} ", f"seat-{letter.lower()} bold") + 1
     text = view.text.replace("…", glyphs.ellipsis)
     room = width - x - 1
-    if len(text) > room:
+    if cell_len(text) > room:
         canvas.put(x, y, fit(text, room, glyphs.ellipsis), "strong")
         return canvas
     x = canvas.put(x, y, text, "strong")

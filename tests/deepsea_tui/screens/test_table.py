@@ -18,6 +18,7 @@ from deepsea_tui.widgets.board import Board
 from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction
 from deepsea_tui.widgets.log import MoveLog
+from deepsea_tui.widgets.sea_widget import SeaWidget
 from deepsea_tui.words.instructions import choices
 from solver.adventure.actions import Kind
 from solver.adventure.ruleset import parse_rules
@@ -381,3 +382,38 @@ async def test_a_dive_that_a_person_ends_gets_its_report(rules, open_app, until)
         await until(pilot, lambda: waits(pilot) and isinstance(pilot.app.screen, TableScreen))
         assert session.state.dive == 2
         assert pilot.app.screen.stop is Stop.ROLL
+
+
+async def test_closing_the_program_loses_nothing(open_app, until):
+    session = game("human", "deckhand")
+    app = open_app(session, bot_pace="slow")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "l")
+        app.exit()
+    saved = app.storage.load_autosave().session
+    assert saved is not None
+    assert str(saved.state) == str(session.state)
+
+
+async def test_a_restart_that_is_left_at_once_has_not_replaced_the_saved_game(open_app, until):
+    session = game("human", "human")
+    app = open_app(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("space", "R", "q")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, TableScreen))
+    saved = app.storage.load_autosave().session
+    assert saved is not None
+    assert len(saved.moves) == 1
+
+
+async def test_wide_names_keep_the_columns_straight(open_app, until):
+    seats = (Seat("深海 太郎"), Seat("Zoë", "diver"))
+    app = open_app(Session(GameSetup(seats, seed=7, starter=0)), bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        for widget in pilot.app.screen.query(SeaWidget):
+            for y in range(widget.size.height):
+                assert widget.render_line(y).cell_length == widget.size.width
+        assert "深海 太郎" in pilot.app.screen.query_one(Instruction).text

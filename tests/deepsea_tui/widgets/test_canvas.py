@@ -32,6 +32,20 @@ def test_runs_cover_the_row():
     assert "".join(text for text, _ in canvas.runs(0)) == "   deep  "
 
 
+def test_wide_characters_take_two_cells_and_are_never_left_in_half():
+    canvas = Canvas(6, 1)
+    assert canvas.put(1, 0, "深a") == 4
+    assert str(canvas) == " 深a"
+    assert cell_len(canvas.lines()[0]) == 6
+    canvas.put(2, 0, "b")
+    assert canvas.lines() == ["  ba  "]
+    canvas.put(4, 0, "海")
+    canvas.put(4, 0, "c")
+    assert canvas.lines() == ["  bac "]
+    canvas.put(5, 0, "海")  # only half of it would be inside
+    assert canvas.lines() == ["  bac "]
+
+
 def test_fit_gives_exactly_the_width_asked_for():
     assert fit("Ann", 5) == "Ann  "
     assert fit("Bartholomew", 5) == "Barth"[:4] + "…"
