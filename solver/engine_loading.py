@@ -47,4 +47,4 @@ class CompiledCode:
             call()
         # OR-Tools takes a while too, but nothing waits for it; the plan itself says if it fails.
         with suppress(Exception):
-            import_module("solver.adventure.drop_plan")
+            import_module("solver.adventure.drops.plan")

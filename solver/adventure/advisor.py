@@ -47,7 +47,7 @@ def advise(
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better advice for `state`, each with whether it is the last.
 
-    `drop_plan` adds a plan of what to put down on the way home, where one is of use.
+    `plan` adds a plan of what to put down on the way home, where one is of use.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
     the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
     loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last

@@ -38,7 +38,7 @@ class BackgroundPlan:
         try:
             with _one_at_a_time:
                 if self._wanted:
-                    from solver.adventure.drop_plan import plan
+                    from solver.adventure.drops.plan import plan
 
                     self.plan = plan(self._state, SECONDS)
         except Exception:

@@ -22,12 +22,12 @@ from typing import TypeVar
 from solver.adventure.bots import make
 from solver.adventure.chips import BLANK, CHIPS_PER_LEVEL, LEVELS
 from solver.adventure.diver import Direction, Diver
-from solver.adventure.drop_model import DropModel
-from solver.adventure.drop_network import upper_bound
-from solver.adventure.drop_plan import plan
-from solver.adventure.drop_plan_dp import Tail, best_plan, keep_all_score
-from solver.adventure.drop_reach import reach
-from solver.adventure.drop_task import task_of
+from solver.adventure.drops.dynamic import Tail, best_plan, keep_all_score
+from solver.adventure.drops.model import DropModel
+from solver.adventure.drops.network import upper_bound
+from solver.adventure.drops.plan import plan
+from solver.adventure.drops.reach import reach
+from solver.adventure.drops.task import task_of
 from solver.adventure.state import State
 from solver.adventure.step import Step
 

@@ -2,7 +2,7 @@
 
 Everything a node's future depends on (place, units held, air, own unit below) is the key of the
 memory, so the whole tree costs a few thousand entries.  Scores are the whole numbers of
-`DropTask`; the CP-SAT model of `drop_model` has the same optimum.
+`DropTask`; the CP-SAT model of `model` has the same optimum.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import floor
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.drop_reach import reach
-from solver.adventure.drop_tree import WAYS, WHOLE, DropTask, Held, Path, Swim
+from solver.adventure.drops.reach import reach
+from solver.adventure.drops.tree import WAYS, WHOLE, DropTask, Held, Path, Swim
 
 
 @dataclass(frozen=True, slots=True)

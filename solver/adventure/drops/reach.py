@@ -10,7 +10,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.drop_tree import DropTask, Path, Swim
+from solver.adventure.drops.tree import DropTask, Path, Swim
 
 Moves = tuple[tuple[Swim, Swim | None], ...]
 """Each alive state after the turn before, and what this turn's swim makes of it (None: no turn)."""

@@ -7,7 +7,7 @@ With the symbols of the task, at every node n with parent a:
     scored y[i], or with a target reached; later: what still comes home after the tree
 
 The load that breathes and slows a turn down is the one held after the turn before.  Places,
-loads and air range over what rolls and drops can lead to (`drop_reach`), which cannot change the
+loads and air range over what rolls and drops can lead to (`reach`), which cannot change the
 optimum.
 """
 
@@ -20,10 +20,10 @@ from math import ceil
 
 from ortools.sat.python import cp_model
 
-from solver.adventure.drop_plan_dp import Drop, Plan, Tail
-from solver.adventure.drop_reach import Node, reach
-from solver.adventure.drop_solver import new_solver
-from solver.adventure.drop_tree import WHOLE, DropTask, Held
+from solver.adventure.drops.cp_sat import new_solver
+from solver.adventure.drops.dynamic import Drop, Plan, Tail
+from solver.adventure.drops.reach import Node, reach
+from solver.adventure.drops.tree import WHOLE, DropTask, Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class DropModel:
         """The best plan within `seconds` (see `new_solver`); None if none is found.
 
         With a plan to `start` from, that or a better one is found.  `most` is a score that no
-        plan is known to exceed (`drop_network`).
+        plan is known to exceed (`network`).
         """
         if start is not None:
             self._hint(start)

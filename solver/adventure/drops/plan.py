@@ -1,8 +1,8 @@
 """The drop plan: which units to put down on the way home, when and where.
 
-`plan` reads the task of the diver to move from a position (`drop_task`), solves it with CP-SAT
-(`drop_network`, `drop_model`), and puts the answer into the words of the notation.  It loads
-OR-Tools; `drop_tree` explains the tree and what is assumed of the others.
+`plan` reads the task of the diver to move from a position (`task`), solves it with CP-SAT
+(`network`, `model`), and puts the answer into the words of the notation.  It loads
+OR-Tools; `tree` explains the tree and what is assumed of the others.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections import defaultdict
 from fractions import Fraction
 
 from solver.adventure.actions import drop
-from solver.adventure.drop_model import DropModel, Solution
-from solver.adventure.drop_network import upper_bound
-from solver.adventure.drop_plan_dp import Tail, best_plan, keep_all_score
-from solver.adventure.drop_task import task_of
-from solver.adventure.drop_tree import WAYS, DropTask, Scenario
+from solver.adventure.drops.dynamic import Tail, best_plan, keep_all_score
+from solver.adventure.drops.model import DropModel, Solution
+from solver.adventure.drops.network import upper_bound
+from solver.adventure.drops.task import task_of
+from solver.adventure.drops.tree import WAYS, DropTask, Scenario
 from solver.adventure.notation import format_unit
 from solver.adventure.state import State
 from solver.adventure.step import Step

@@ -15,7 +15,7 @@ from solver.adventure import turn
 from solver.adventure.chips import BLANK, Unit, mean_value
 from solver.adventure.components import FULL_AIR
 from solver.adventure.diver import Direction, Diver
-from solver.adventure.drop_tree import DropTask, Others, Scenario, Swim
+from solver.adventure.drops.tree import DropTask, Others, Scenario, Swim
 from solver.adventure.odds import mean_step
 from solver.adventure.state import State
 from solver.adventure.step import Step

@@ -4,7 +4,7 @@ Nodes of the tree in which the diver stands alike (place, air, units held, own u
 meets the same others have the same future, so one count stands for all of them: the ways of 9^t
 in which he comes there.  What flows out of a state, over its choices, is what flows into it.
 The linear relaxation of such a network is exact, so CP-SAT proves its optimum at once where the
-plain model of `drop_model` may be left with a wide bound.
+plain model of `model` may be left with a wide bound.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.drop_plan_dp import Tail
-from solver.adventure.drop_solver import new_solver
-from solver.adventure.drop_tree import WAYS, WHOLE, DropTask, Held, Path, Swim
+from solver.adventure.drops.cp_sat import new_solver
+from solver.adventure.drops.dynamic import Tail
+from solver.adventure.drops.tree import WAYS, WHOLE, DropTask, Held, Path, Swim
 
 _Spot = tuple[Path | int, Swim, Held]
 """A merged node: what tells the others apart, where and how he is, what he holds."""

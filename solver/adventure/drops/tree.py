@@ -1,7 +1,7 @@
 """The question of the drop plan: a tree of one diver's rolls on his way home.
 
 Which units does he put down, and where, to bring home most?  A `DropTask` holds everything that
-the answer depends on; `drop_plan` answers it with CP-SAT and `drop_plan_dp` by dynamic
+the answer depends on; `plan` answers it with CP-SAT and `dynamic` by dynamic
 programming, from the same task in the same whole numbers, so that the answers can be compared.
 
 The tree: its root is the diver before his first roll, a node is one of his turns, reached by a
@@ -11,7 +11,7 @@ the air runs out is finished, taken places are jumped over as the edition says, 
 turn may be put down on a blank, unless a unit of his own has filled it.
 
 A diver still on his way after the last turn of the tree counts what he can bring home from there
-by dropping well, in whole thousandths rounded down (`drop_plan_dp.Tail`).
+by dropping well, in whole thousandths rounded down (`dynamic.Tail`).
 """
 
 from __future__ import annotations
