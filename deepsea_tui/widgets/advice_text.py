@@ -29,6 +29,8 @@ from solver.advice import (
 SEATS = "ABCDEF"
 _BARS = 3
 """Ranked actions that get a bar; the rest are listed without."""
+_RARE = 0.01
+"""Chance below which a step of a drop plan is not listed."""
 _WIDE = 44
 """Cells from which every action tells its spread."""
 _FEW_TURNS = 2
@@ -198,15 +200,16 @@ def _plan_lines(plan: DropPlan | None, words: ActionWords, page: Page) -> Lines:
     if plan is None:
         return []
     lines = [page.label(f"drop plan, {plan.turns} turns")]
-    if not plan.steps and plan.drop_now is None:
-        return lines + page.wrapped("keep all: no drop brings more home")
     if plan.drop_now is not None:
         lines += page.wrapped(f"now: {words.choice(plan.drop_now)}", "bold")
-    for step in plan.steps:
-        if plan.drop_now is not None and step.turn == 1:
-            continue
+    later = [step for step in plan.steps if plan.drop_now is None or step.turn > 1]
+    likely = [step for step in later if step.probability >= _RARE]
+    if plan.drop_now is None and not likely:
+        rarely = "a drop is hardly ever needed" if later else "no drop brings more home"
+        return lines + page.wrapped(f"keep all: {rarely}")
+    for step in likely:
         when = f"turn {step.turn}, at {step.place}: drop {unit_name(step.unit)}"
-        lines += page.wrapped(f"{when} ({100 * step.probability:.0f} %)")
+        lines += page.wrapped(f"{when} ({100 * step.probability:.0f}%)")
     proof = "proved" if plan.proved else f"at most {plan.bound:.1f}"
     lines += page.wrapped(
         f"brings {plan.value:.1f} pt ({proof}); keeping all {plan.keep_all:.1f}",
@@ -254,7 +257,7 @@ def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
     samples = {ranked.action: ranked.win[advice.mover].n for ranked in advice.actions}
     if len(set(samples.values())) > 1:
         words = action_words(advice)
-        each = [f"{words.choice(action)} {count(n)}" for action, n in samples.items()]
+        each = [f"{words.choice(action)}: {count(n)}" for action, n in samples.items()]
         lines += page.wrapped("; ".join(each), "$foreground-muted")
     if advice.method != "exact" and len(advice.best) == 1:
         sure = f"{100 * advice.actions[0].best_probability:.0f} %"

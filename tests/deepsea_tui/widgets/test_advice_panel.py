@@ -75,7 +75,7 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "next roll, after “turn back”",
         "Ann runs it dry",
         "drop plan, 3 turns",
-        "turn 2, at 9: drop level 3 (33 %)",
+        "turn 2, at 9: drop level 3 (33%)",
         "brings 12.3 pt (at most 12.9); keeping all 9.8",
         "Turning back, not going on: home 61 % → 78 % (±1) −5.5 ±0.5 points",
         "40 000 games played out",
@@ -188,13 +188,24 @@ async def test_a_late_answer_to_a_panel_that_is_gone_is_no_error(advice: Advice)
         await pilot.pause()
 
 
+def test_steps_of_a_plan_that_hardly_come_are_left_out(advice: Advice) -> None:
+    assert advice.drop_plan is not None
+    (step,) = advice.drop_plan.steps
+    rare = msgspec.structs.replace(step, turn=3, place=4, probability=0.004)
+    both = msgspec.structs.replace(advice.drop_plan, steps=[step, rare])
+    assert "at 4" not in words(msgspec.structs.replace(advice, drop_plan=both))
+    only = msgspec.structs.replace(advice.drop_plan, steps=[rare])
+    flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=only)).split())
+    assert "keep all: a drop is hardly ever needed" in flat
+
+
 def test_unequal_samples_are_told(advice: Advice) -> None:
     """Playouts go to the actions that may be the best, so their numbers can differ."""
     first, second = advice.actions
     less = [msgspec.structs.replace(estimate, n=5000) for estimate in second.win]
     uneven = [first, msgspec.structs.replace(second, win=less)]
     flat = " ".join(words(msgspec.structs.replace(advice, actions=uneven)).split())
-    assert "turn back 20 000; go on down 5 000" in flat
+    assert "turn back: 20 000; go on down: 5 000" in flat
     assert "20 000;" not in words(advice)
 
 
