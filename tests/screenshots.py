@@ -112,14 +112,24 @@ def in_the_middle() -> Session:
 
 
 def air_is_low() -> Session:
-    """Ann on the way home with a blank below her and next to no air left."""
+    """Ann on the way home over a blank, with air for one or two more turns."""
     return first_game(
         lambda state: (
             state.step is Step.SEARCH
             and state.diver.load >= 2
-            and 0 < state.air <= 5
+            and state.diver.place <= 8
+            and 0 < state.air - breath_of_the_others(state) <= 4
             and len(state.legal_actions()) > 2
         )
+    )
+
+
+def breath_of_the_others(state: State) -> int:
+    """Air that goes before the mover's next turn."""
+    return sum(
+        diver.load
+        for seat, diver in enumerate(state.divers)
+        if seat != state.mover and not diver.is_home
     )
 
 
