@@ -133,7 +133,11 @@ class TableScene(Screen[None]):
         self.query_one(Instruction).show(
             instruction_view(session, person=self.person, note=self.note)
         )
-        waiting = "The game is over." if session.is_over else "u undo works at any time"
+        waiting = (
+            "n new game   R same deal again   u undo"
+            if session.is_over
+            else "u undo works at any time"
+        )
         self.query_one(ActionBar).show(self.choices, waiting)
         if self.advice is not None:
             self.advice.show(session, person=self.person)

@@ -75,10 +75,10 @@ def alarm_of(state: State) -> Alarm:
     if state.step not in _IN_A_TURN:
         return Alarm("air-calm", " ", "the dive is over")
     if state.air == 0:
-        return Alarm("air-critical", "!", "LAST TURN: the air is out")
+        return Alarm("air-critical", "!", "LAST TURN NOW")
     breath = next_breath(state)
     if breath is not None and 0 < state.air <= breath.units:
-        return Alarm("air-critical", "!", f"{SEATS[breath.seat]} takes the LAST TURN")
+        return Alarm("air-critical", "!", f"LAST TURN: {SEATS[breath.seat]}")
     if state.air <= CRITICAL_AIR:
         return Alarm("air-critical", "!", "AIR ALMOST OUT")
     if state.air <= LOW_AIR:

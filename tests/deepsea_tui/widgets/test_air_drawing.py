@@ -63,8 +63,8 @@ def test_before_a_turn_the_breath_is_the_movers_afterwards_the_next_divers():
         (13, "turn", " ", ""),
         (12, "turn", "!", "low"),
         (6, "turn", "!", "ALMOST OUT"),
-        (3, "turn", "!", "A takes the LAST TURN"),
-        (0, "search", "!", "LAST TURN"),
+        (3, "turn", "!", "LAST TURN: A"),
+        (0, "search", "!", "LAST TURN NOW"),
     ],
 )
 def test_alarms_are_words_and_signs_not_colour_alone(air: int, step: str, sign: str, words: str):
@@ -73,6 +73,7 @@ def test_alarms_are_words_and_signs_not_colour_alone(air: int, step: str, sign: 
     assert alarm.sign == sign
     assert words in alarm.words
     assert alarm.words in gauge(state)
+    assert "Dive 2 of 3" in gauge(state)
 
 
 def test_divers_aboard_and_at_home_are_in_the_submarine_in_order():
