@@ -101,6 +101,8 @@ def draw_gauge(state: State, view: GaugeView, width: int, height: int, glyphs: G
         canvas.put(_STERN + 1, height - 1, text, "strong")
     if tower:
         _draw_tower(canvas, state, view, glyphs)
+    else:
+        _draw_notice(canvas, state, f" Dive {state.dive} of {DIVES} ", height - 1)
     return canvas
 
 
@@ -187,9 +189,14 @@ def _draw_tower(canvas: Canvas, state: State, view: GaugeView, glyphs: Glyphs) -
     canvas.put(_STERN + 3, 0, frame.upper_left + frame.line * 4 + frame.upper_right, "hull")
     canvas.put(_STERN + 3, 1, frame.lower_right + "    " + frame.lower_left, "hull")
     canvas.put(_STERN + 12, 0, f" Dive {state.dive} of {DIVES}", "strong")
+    _draw_notice(canvas, state, view.caption, 0)
+
+
+def _draw_notice(canvas: Canvas, state: State, calm: str, row: int) -> None:
+    """The alarm at the right end of `row`; while there is none, `calm`."""
     alarm = alarm_of(state)
-    text, style = alarm.words or view.caption, "muted"
+    text, style = alarm.words or calm, "muted"
     if alarm.sign.strip():
         text, style = f" {alarm.sign}{alarm.sign} {alarm.words} ", alarm.style + " reverse bold"
     if text:
-        canvas.put(canvas.width - len(text) - 1, 0, text, style)
+        canvas.put(canvas.width - len(text) - 1, row, text, style)
