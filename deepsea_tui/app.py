@@ -13,14 +13,14 @@ from textual.screen import Screen
 
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
+from deepsea_tui.files.storage import Storage
 from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
-from deepsea_tui.storage import Storage
 from deepsea_tui.svg import self_contained
 
 if TYPE_CHECKING:
-    from deepsea_tui.session import Session
+    from deepsea_tui.game.session import Session
 
 
 _NO_COMMANDS = ("command_palette", "app.focus_next", "app.focus_previous")

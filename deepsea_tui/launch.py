@@ -13,8 +13,8 @@ import click
 if TYPE_CHECKING:
     from textual.app import App
 
-    from deepsea_tui.session import Session
-    from deepsea_tui.storage import Storage
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.session import Session
 
 
 def open_app(session: Session | None = None, storage: Storage | None = None) -> int:
@@ -24,7 +24,7 @@ def open_app(session: Session | None = None, storage: Storage | None = None) -> 
     """
     check_terminal()
     from deepsea_tui.app import DeepSeaApp
-    from deepsea_tui.storage import Storage
+    from deepsea_tui.files.storage import Storage
 
     storage = storage or Storage()
     settings, warnings = storage.load_settings()

@@ -54,7 +54,7 @@ def command(
     POSITION is one line of six fields, quoted or not; FILE holds one position a line, or is a game
     record, whose last position is meant; with - positions are read from stdin, one a line.
     """
-    from deepsea_tui.positions import PositionSourceError, read_positions
+    from deepsea_tui.files.positions import PositionSourceError, read_positions
 
     limits = _limits(seconds, nodes, seed)
     try:
@@ -106,7 +106,7 @@ def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
 
 def _client() -> AdvisorClient:
     from deepsea_tui.advisor import AdvisorClient
-    from deepsea_tui.folders import folders
+    from deepsea_tui.files.folders import folders
 
     return AdvisorClient(folders().log / "engine.log")
 

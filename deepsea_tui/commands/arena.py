@@ -111,7 +111,7 @@ def command(
 
 
 def _keep(folder: Path, digits: int, number: int, game: PlayedGame) -> None:
-    from deepsea_tui import arena_record
+    from deepsea_tui.files import arena_record
 
     arena_record.keep(game, folder / f"game-{number + 1:0{digits}}.json")
 

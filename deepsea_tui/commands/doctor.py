@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 if TYPE_CHECKING:
-    from deepsea_tui.folders import Folders
+    from deepsea_tui.files.folders import Folders
 
 _PACKAGES: Final = ("textual", "click", "msgspec", "platformdirs", "numba", "numpy", "ortools")
 _VARIABLES: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "TMUX", "SSH_TTY")
@@ -36,7 +36,7 @@ def command(engine: bool) -> int:
 
     The exit code is 1 when something is missing.
     """
-    from deepsea_tui.folders import folders
+    from deepsea_tui.files.folders import folders
 
     where = folders()
     failed = 0

@@ -8,7 +8,7 @@ import click
 @click.command()
 def command() -> None:
     """Print where games, settings, cache and logs are kept."""
-    from deepsea_tui.storage import Storage
+    from deepsea_tui.files.storage import Storage
 
     storage = Storage()
     rows = {

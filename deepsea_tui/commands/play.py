@@ -10,9 +10,9 @@ import click
 from solver.adventure.ruleset import PRESETS
 
 if TYPE_CHECKING:
-    from deepsea_tui.seats import GameSetup, Seat
-    from deepsea_tui.session import Session
-    from deepsea_tui.storage import Storage
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.seats import GameSetup, Seat
+    from deepsea_tui.game.session import Session
 
 _DEFAULT_SEATS: Final = ("You", "Aronnax=diver", "Conseil=diver", "Ned=diver")
 _RANDOM_SEEDS: Final = 1_000_000
@@ -58,9 +58,9 @@ def command(
     resume: bool,
 ) -> int:
     """Begin a game at once, or go on with the last one."""
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.session import Session
     from deepsea_tui.launch import check_terminal, open_app
-    from deepsea_tui.session import Session
-    from deepsea_tui.storage import Storage
 
     storage = Storage()
     if resume:
@@ -90,7 +90,7 @@ def _setup(
     seats: tuple[str, ...], edition: str, changes: tuple[str, ...], seed: int | None
 ) -> GameSetup:
     """The game that the options ask for; UsageError with everything that is wrong."""
-    from deepsea_tui.seats import GameSetup, SetupError
+    from deepsea_tui.game.seats import GameSetup, SetupError
     from solver.adventure.ruleset import parse_rules
 
     problems: list[str] = []
@@ -111,7 +111,7 @@ def _setup(
 
 
 def _seat(text: str) -> Seat:
-    from deepsea_tui.seats import HUMAN, Seat
+    from deepsea_tui.game.seats import HUMAN, Seat
 
     name, _, player = text.partition("=")
     return Seat(name.strip(), player.strip() if "=" in text else HUMAN)

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
-from deepsea_tui.session import DiveSummary, Session
+from deepsea_tui.game.session import DiveSummary, Session
 from deepsea_tui.widgets.dive_report import dive_report, reveals
 
 if TYPE_CHECKING:

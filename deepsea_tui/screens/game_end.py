@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
-from deepsea_tui.session import Session
+from deepsea_tui.game.session import Session
 from deepsea_tui.widgets.game_report import game_report
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
-from deepsea_tui.storage import Autosave
+from deepsea_tui.files.storage import Autosave
 from deepsea_tui.widgets.scene import Scene
 from deepsea_tui.widgets.scene_art import BELL
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
-    from deepsea_tui.session import Session
+    from deepsea_tui.game.session import Session
 
 
 _ROWS = 8

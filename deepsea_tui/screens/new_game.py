@@ -12,15 +12,15 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Collapsible, Footer, Input, Label, Rule, Select, Static
 
-from deepsea_tui import last_setup
-from deepsea_tui.seats import (
+from deepsea_tui.files import last_setup
+from deepsea_tui.game.seats import (
     MAX_SEED,
     GameSetup,
     Seat,
     seat_letter,
     setup_problems,
 )
-from deepsea_tui.session import Session
+from deepsea_tui.game.session import Session
 from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.widgets.rule_row import RuleRow
 from deepsea_tui.widgets.seat_row import SeatRow

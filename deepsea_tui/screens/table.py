@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
 
-from deepsea_tui.autosaver import Autosaver
-from deepsea_tui.bot_players import BotPlayers
-from deepsea_tui.move import Move
-from deepsea_tui.play_loop import SECONDS, PlayLoop, Stop, stop_after
+from deepsea_tui.files.autosaver import Autosaver
+from deepsea_tui.game.bot_players import BotPlayers
+from deepsea_tui.game.move import Move
+from deepsea_tui.game.play_loop import SECONDS, PlayLoop, Stop, stop_after
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_advice import TableAdvice
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.screens.table_scene import TableScene
-from deepsea_tui.session import Session
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.instructions import ROLL_KEY, Choice

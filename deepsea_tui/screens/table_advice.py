@@ -8,8 +8,8 @@ from typing import Final
 from textual.dom import DOMNode
 
 from deepsea_tui.advisor import AdvisorClient, AdvisorError
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_views import names_of
-from deepsea_tui.session import Session
 from deepsea_tui.settings import Objective
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from solver.adventure.state import State

@@ -10,8 +10,9 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from deepsea_tui.move import Move
-from deepsea_tui.play_loop import Stop
+from deepsea_tui.game.move import Move
+from deepsea_tui.game.play_loop import Stop
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_advice import TableAdvice
 from deepsea_tui.screens.table_layout import table_layout, too_small
 from deepsea_tui.screens.table_views import (
@@ -23,7 +24,6 @@ from deepsea_tui.screens.table_views import (
     latest_roll,
     names_of,
 )
-from deepsea_tui.session import Session
 from deepsea_tui.settings import Settings
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel

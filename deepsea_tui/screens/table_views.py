@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from deepsea_tui.move import Move
-from deepsea_tui.session import Session
+from deepsea_tui.game.move import Move
+from deepsea_tui.game.session import Session
 from deepsea_tui.widgets.air_drawing import GaugeView
 from deepsea_tui.widgets.board_drawing import BoardView, Trail
 from deepsea_tui.widgets.divers import DiversView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.timer import Timer
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.widgets.canvas import Canvas
 from deepsea_tui.widgets.glyphs import SEATS, Glyphs
 from deepsea_tui.widgets.sea_widget import SeaWidget

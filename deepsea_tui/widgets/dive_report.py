@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from deepsea_tui.dive_summary import DiveSummary, LaidStack
+from deepsea_tui.game.dive_summary import DiveSummary, LaidStack
 from deepsea_tui.widgets.chip_text import turned, unit
 from deepsea_tui.widgets.glyphs import glyphs
 from deepsea_tui.widgets.scores import NAME_WIDTH, score_sheet

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from deepsea_tui.ranking import RankRow
+from deepsea_tui.game.ranking import RankRow
 from deepsea_tui.widgets.chip_text import STYLES
 from deepsea_tui.widgets.glyphs import glyphs
 from deepsea_tui.widgets.page import Page

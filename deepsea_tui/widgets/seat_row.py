@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Select, Static
 
-from deepsea_tui.seats import MAX_NAME, Seat, seat_letter
+from deepsea_tui.game.seats import MAX_NAME, Seat, seat_letter
 from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.words.players import player_choices, player_line
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from deepsea_tui.dive_summary import DiveSummary, SeatSummary
-from deepsea_tui.ranking import RankRow
+from deepsea_tui.game.dive_summary import DiveSummary, SeatSummary
+from deepsea_tui.game.ranking import RankRow
 
 ENDINGS: Final = {
     "all-home": "Everybody is home.",

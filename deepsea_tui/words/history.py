@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.words.moves import breath_words, move_words
 from solver.adventure.actions import Kind
 from solver.adventure.components import DIVES

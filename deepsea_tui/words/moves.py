@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.words.places import unit_words
 from solver.adventure.actions import Action, Kind
 from solver.adventure.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deepsea_tui.seats import HUMAN
+from deepsea_tui.game.seats import HUMAN
 
 LEVELS: Final = {
     "deckhand": "timid: first unit, then home",

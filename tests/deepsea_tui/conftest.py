@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from deepsea_tui.folders import folders
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.files.folders import folders
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure.ruleset import PRESETS
 
 COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(folders().cache / "numba")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from deepsea_tui import cli, launch
-from deepsea_tui.session import Seat, Session
-from deepsea_tui.storage import Storage
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import Seat, Session
 from solver.adventure.ruleset import parse_rules
 
 Play = Callable[..., Session]

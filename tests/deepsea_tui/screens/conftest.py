@@ -10,8 +10,8 @@ import pytest
 from textual.pilot import Pilot
 
 from deepsea_tui.app import DeepSeaApp
-from deepsea_tui.session import Session
-from deepsea_tui.storage import Storage
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import Session
 from solver.advice import Advice
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
-from deepsea_tui.session import Session
 from deepsea_tui.widgets.dive_report import dive_report, reveals
 
 SIZE = (80, 24)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.session import GameSetup, Seat, Session
-from deepsea_tui.storage import Storage
 
 SIZE = (80, 24)
 

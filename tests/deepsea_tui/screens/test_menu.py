@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from deepsea_tui.files.storage import Storage
 from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.storage import Storage
 
 SIZE = (80, 24)
 

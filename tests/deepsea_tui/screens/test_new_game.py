@@ -6,12 +6,12 @@ from typing import Any
 
 from textual.widgets import Input, Select, Static
 
-from deepsea_tui import last_setup
+from deepsea_tui.files import last_setup
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.seats import GameSetup, Seat
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.seats import GameSetup, Seat
-from deepsea_tui.storage import Storage
 from deepsea_tui.widgets.seat_row import SeatRow
 from solver.adventure.bots import catalog
 from solver.adventure.ruleset import PRESETS

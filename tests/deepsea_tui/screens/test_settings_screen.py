@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from textual.widgets import Select
 
+from deepsea_tui.files.storage import Storage
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.settings import Settings
-from deepsea_tui.storage import Storage
 from deepsea_tui.words.settings import SETTINGS
 
 SIZE = (80, 24)

@@ -11,10 +11,10 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deepsea_tui.record import read
+from deepsea_tui.game.record import read
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
-from deepsea_tui.session import Session
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from solver.advice import Advice
 

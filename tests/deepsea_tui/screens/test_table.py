@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from deepsea_tui.play_loop import Stop
+from deepsea_tui.game.play_loop import Stop
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.session import GameSetup, Seat, Session
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.board import Board

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure.bots import make
 from solver.adventure.state import State
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.table_views import (
     board_view,
     divers_view,
@@ -11,7 +12,6 @@ from deepsea_tui.screens.table_views import (
     instruction_view,
     landings,
 )
-from deepsea_tui.session import GameSetup, Seat, Session
 from deepsea_tui.widgets.board_drawing import Trail
 from solver.adventure.actions import TAKE
 from solver.adventure.notation import parse_position

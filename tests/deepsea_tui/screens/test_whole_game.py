@@ -10,15 +10,15 @@ from textual.widgets import Static
 
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.app import DeepSeaApp
-from deepsea_tui.play_loop import Stop
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.play_loop import Stop
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.session import Session
 from deepsea_tui.settings import Settings
-from deepsea_tui.storage import Storage
 from solver.adventure.actions import parse_action
 from solver.advice import Advice
 

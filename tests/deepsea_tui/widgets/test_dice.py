@@ -1,6 +1,6 @@
 """The dice, and how a sum becomes steps (a turn, step 3: less one for each unit carried)."""
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.widgets.dice import draw_dice
 from deepsea_tui.widgets.glyphs import ASCII, UNICODE
 from solver.adventure.actions import roll_dice

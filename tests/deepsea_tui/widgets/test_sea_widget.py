@@ -11,7 +11,7 @@ from textual.color import Color
 from textual.geometry import Region
 from textual.pilot import Pilot
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.widgets.air_drawing import GaugeView
 from deepsea_tui.widgets.air_gauge import AirGauge
 from deepsea_tui.widgets.board import Board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deepsea_tui.ranking import ranking
+from deepsea_tui.game.ranking import ranking
 from deepsea_tui.words.endings import joined, tie_breaks, verdict
 
 NAMES = ("Ann", "Bob", "Cy")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from deepsea_tui.words.moves import breath_words, landing, move_words
 from solver.adventure.actions import parse_action
 from solver.adventure.notation import parse_position

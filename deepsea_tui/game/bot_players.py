@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Final, Protocol
 
 from deepsea_tui.advisor import AdvisorError
-from deepsea_tui.session import Session
+from deepsea_tui.game.session import Session
 from solver.adventure import bots
 from solver.adventure.actions import Action, parse_action
 from solver.advice import Advice

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 from enum import Enum
 from typing import Final
 
-from deepsea_tui.move import Move
-from deepsea_tui.session import Session
+from deepsea_tui.game.move import Move
+from deepsea_tui.game.session import Session
 from deepsea_tui.settings import BotPace
 from solver.adventure.actions import Action
 from solver.adventure.step import Step
@@ -36,8 +36,8 @@ class Stop(Enum):
 class PlayLoop:
     """Moves `session` on.
 
-    `choose` decides for the bot to act, `pace` gives the seconds to rest, `moved` is called after
-    every move, and `thinks` before a bot decides.
+    `choose` decides for the bot to act, `pace` gives the seconds to rest, and `moved` is called
+    after every move.
     """
 
     def __init__(

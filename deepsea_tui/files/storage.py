@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from deepsea_tui import atomic, record, settings
-from deepsea_tui.folders import Folders, folders
-from deepsea_tui.record import RecordError
-from deepsea_tui.session import Session
+from deepsea_tui import settings
+from deepsea_tui.files import atomic
+from deepsea_tui.files.folders import Folders, folders
+from deepsea_tui.game import record
+from deepsea_tui.game.record import RecordError
+from deepsea_tui.game.session import Session
 from deepsea_tui.settings import Settings
 
 

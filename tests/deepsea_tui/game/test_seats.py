@@ -2,7 +2,7 @@
 
 import pytest
 
-from deepsea_tui.seats import MAX_SEED, GameSetup, Seat, SetupError, setup_problems
+from deepsea_tui.game.seats import MAX_SEED, GameSetup, Seat, SetupError, setup_problems
 
 ANN, BOB = Seat("Ann"), Seat("Bob", "diver-intent(8,2)")
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from deepsea_tui import atomic
+from deepsea_tui.files import atomic
 
 WRITER = """
 import sys
 from pathlib import Path
-from deepsea_tui import atomic
+from deepsea_tui.files import atomic
 path = Path(sys.argv[1])
 number = 0
 while True:

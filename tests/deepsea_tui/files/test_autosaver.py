@@ -2,9 +2,9 @@
 
 import threading
 
-from deepsea_tui.autosaver import Autosaver
-from deepsea_tui.session import GameSetup, Seat, Session
-from deepsea_tui.storage import Storage
+from deepsea_tui.files.autosaver import Autosaver
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import GameSetup, Seat, Session
 
 
 def game() -> Session:

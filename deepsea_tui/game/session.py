@@ -11,12 +11,12 @@ from __future__ import annotations
 import random
 from datetime import datetime
 
-from deepsea_tui import replay
-from deepsea_tui.dive_summary import DiveSummary, dive_summaries
-from deepsea_tui.move import Move
-from deepsea_tui.ranking import RankRow, ranking
-from deepsea_tui.record import GameRecord
-from deepsea_tui.seats import HUMAN, GameSetup, Seat, SetupError, seat_letter, setup_problems
+from deepsea_tui.game import replay
+from deepsea_tui.game.dive_summary import DiveSummary, dive_summaries
+from deepsea_tui.game.move import Move
+from deepsea_tui.game.ranking import RankRow, ranking
+from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.seats import HUMAN, GameSetup, Seat, SetupError, seat_letter, setup_problems
 from solver.adventure.actions import Action, Kind
 from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal

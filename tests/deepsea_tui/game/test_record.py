@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from deepsea_tui import record
-from deepsea_tui.record import MAX_BYTES, GameRecord, RecordError
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.game import record
+from deepsea_tui.game.record import MAX_BYTES, GameRecord, RecordError
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure.ruleset import PRESETS, parse_rules
 
-RECORDS = Path(__file__).parent / "data" / "records"
+RECORDS = Path(__file__).parent.parent / "data" / "records"
 GAME = RECORDS / "game.json"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from deepsea_tui.session import Session
-from deepsea_tui.storage import Storage
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import Session
 
 
 class Autosaver:

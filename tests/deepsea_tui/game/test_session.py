@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure.actions import LEAVE, TAKE, Action, Kind, roll_dice
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State

@@ -5,15 +5,15 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from deepsea_tui.record import GameRecord, RecordError, ResultRecord, SeatRecord
-from deepsea_tui.seats import GameSetup, Seat, SetupError
+from deepsea_tui.game.record import GameRecord, RecordError, ResultRecord, SeatRecord
+from deepsea_tui.game.seats import GameSetup, Seat, SetupError
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.ruleset import format_rules, parse_rules
 from solver.adventure.scoring import winners
 from solver.adventure.state import State
 
 if TYPE_CHECKING:
-    from deepsea_tui.session import Session
+    from deepsea_tui.game.session import Session
 
 
 def write(session: Session, started: datetime | None, updated: datetime | None) -> GameRecord:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deepsea_tui import arena_record, record
-from deepsea_tui.session import Session
+from deepsea_tui.files import arena_record
+from deepsea_tui.game import record
+from deepsea_tui.game.session import Session
 from solver.adventure.bots import make
 from solver.adventure.ruleset import PRESETS
 from solver.arena_game import play_game

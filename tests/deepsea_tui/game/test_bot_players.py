@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from deepsea_tui import bot_players
 from deepsea_tui.advisor import AdvisorError
-from deepsea_tui.bot_players import BotPlayers
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.game import bot_players
+from deepsea_tui.game.bot_players import BotPlayers
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure import bots
 from solver.adventure.actions import LEAVE
 from solver.advice import Advice, AirForecast

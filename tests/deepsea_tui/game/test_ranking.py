@@ -1,6 +1,6 @@
 """End of the game: points, then chips of level 4, 3, 2, 1; a shared win only after all that."""
 
-from deepsea_tui.ranking import ranking
+from deepsea_tui.game.ranking import ranking
 
 A_AND_B_WITH_18 = [(15, 3), (11, 7)]
 A_AND_B_WITH_20 = [(12, 4, 4), (12, 8)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deepsea_tui import atomic, record
-from deepsea_tui.seats import GameSetup, Seat, seat_letter
-from deepsea_tui.session import Session
+from deepsea_tui.files import atomic
+from deepsea_tui.game import record
+from deepsea_tui.game.seats import GameSetup, Seat, seat_letter
+from deepsea_tui.game.session import Session
 
 if TYPE_CHECKING:
     from solver.arena_game import PlayedGame

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from deepsea_tui.record import MAX_BYTES, RecordError, decode
+from deepsea_tui.game.record import MAX_BYTES, RecordError, decode
 from solver.adventure.notation import PositionError, parse_position
 
 
@@ -62,7 +62,7 @@ def _from_file(path: Path) -> Iterator[Given]:
 
 
 def _last_position(path: Path, data: bytes) -> str:
-    from deepsea_tui.session import Session
+    from deepsea_tui.game.session import Session
 
     try:
         return str(Session.from_record(decode(data)).state)

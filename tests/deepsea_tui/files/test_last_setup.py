@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deepsea_tui import last_setup
-from deepsea_tui.folders import folders
-from deepsea_tui.seats import GameSetup, Seat
+from deepsea_tui.files import last_setup
+from deepsea_tui.files.folders import folders
+from deepsea_tui.game.seats import GameSetup, Seat
 from solver.adventure.ruleset import PRESETS, with_field
 
 SETUP = GameSetup(

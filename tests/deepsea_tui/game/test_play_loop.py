@@ -3,9 +3,9 @@
 import asyncio
 import random
 
-from deepsea_tui.bot_players import BotPlayers
-from deepsea_tui.play_loop import PlayLoop, Stop, stop_at
-from deepsea_tui.session import GameSetup, Seat, Session
+from deepsea_tui.game.bot_players import BotPlayers
+from deepsea_tui.game.play_loop import PlayLoop, Stop, stop_at
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure.actions import GO_ON, TAKE, Kind
 from solver.adventure.ruleset import parse_rules
 

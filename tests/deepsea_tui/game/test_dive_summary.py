@@ -2,8 +2,8 @@
 
 import pytest
 
-from deepsea_tui.dive_summary import DiveSummary, dive_summaries
-from deepsea_tui.move import Move
+from deepsea_tui.game.dive_summary import DiveSummary, dive_summaries
+from deepsea_tui.game.move import Move
 from solver.adventure.actions import Kind, parse_action
 from solver.adventure.notation import parse_position
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from deepsea_tui.folders import folders
-from deepsea_tui.record import RecordError, read
+from deepsea_tui.files.folders import folders
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.record import RecordError, read
 from deepsea_tui.settings import Settings
-from deepsea_tui.storage import Storage
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -140,8 +140,9 @@ def test_settings_that_cannot_be_read_are_defaults() -> None:
 def test_the_core_loads_no_screen_and_nothing_compiled() -> None:
     """Walls: session, storage and command line know neither Textual nor the compiled solver."""
     code = (
-        "import sys; import deepsea_tui.cli, deepsea_tui.storage, deepsea_tui.session;"
-        "from deepsea_tui.seats import player_problem; assert player_problem('captain') is None;"
+        "import sys; import deepsea_tui.cli, deepsea_tui.files.storage, deepsea_tui.game.session;"
+        "from deepsea_tui.game.seats import player_problem;"
+        "assert player_problem('captain') is None;"
         "print(*{'textual', 'rich', 'numba', 'numpy', 'ortools'} & set(sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from deepsea_tui.move import Move
+from deepsea_tui.game.move import Move
 from solver.adventure.actions import Kind
 from solver.adventure.chips import BLANK, Unit, level_of
 from solver.adventure.components import DIVES

@@ -8,9 +8,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from deepsea_tui import atomic
-from deepsea_tui.folders import Folders
-from deepsea_tui.seats import GameSetup, Seat, SetupError
+from deepsea_tui.files import atomic
+from deepsea_tui.files.folders import Folders
+from deepsea_tui.game.seats import GameSetup, Seat, SetupError
 from solver.adventure.ruleset import format_rules, parse_rules
 
 _FILE: Final = "last-setup.json"

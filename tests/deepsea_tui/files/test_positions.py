@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from deepsea_tui.positions import Given, PositionSourceError, read_positions
-from deepsea_tui.record import encode
-from deepsea_tui.session import Session
+from deepsea_tui.files.positions import Given, PositionSourceError, read_positions
+from deepsea_tui.game.record import encode
+from deepsea_tui.game.session import Session
 from solver.adventure.state import State
 
 START = str(State.start(3))
