@@ -59,7 +59,7 @@ class Engine:
                 if line is None:
                     self._send(protocol.error_line(None, _TOO_LONG))
                 elif line.strip():
-                    self._take(line)
+                    self._take_or_refuse(line)
         finally:
             with self._changed:
                 self._input_ended = True
@@ -76,6 +76,15 @@ class Engine:
                 traceback.print_exc()
                 self._close(question)
                 self._send(protocol.error_line(question.id, f"the engine failed: {error!r}"))
+
+    def _take_or_refuse(self, line: bytes) -> None:
+        try:
+            self._take(line)
+        except BrokenPipeError:
+            raise
+        except Exception as error:  # whatever a line brings about, the next one is read
+            traceback.print_exc()
+            self._send(protocol.error_line(None, f"the engine failed: {error!r}"))
 
     def _take(self, line: bytes) -> None:
         try:

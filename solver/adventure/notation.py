@@ -29,7 +29,7 @@ SEATS: Final = "ABCDEF"
 _FIELDS: Final = "LINE DIVERS AIR DIVE MOVER RULES"
 _ITEM: Final = re.compile(r"[1-4]|\.|\(([1-4]{2,9})\)")
 _UNIT: Final = re.compile(r"[1-4]|\([1-4]{2,9}\)")
-_SCORED: Final = r"(?:\+(?P<scored>[0-9]+(?:,[0-9]+)*))?"
+_SCORED: Final = r"(?:\+(?P<scored>[0-9]{1,3}(?:,[0-9]{1,3})*))?"
 _UNITS: Final = r"(?P<units>(?:[1-4]|\([1-4]{2,9}\))*)"
 _IN_WATER: Final = re.compile(
     rf"(?P<place>[0-9]{{1,2}})(?P<direction>[v^])(?P<lock>!?){_UNITS}{_SCORED}"
@@ -60,13 +60,14 @@ def parse_position(text: str) -> State:
     air = _parse_number("AIR", air_text, problems)
     dive = _parse_number("DIVE", dive_text, problems)
     mover, step, arranged = _parse_mover(mover_text, problems)
+    readable = not problems
     try:
         rules = parse_rules(rules_text)
     except ValueError as error:
         problems += [f"RULES: {problem}" for problem in str(error).splitlines()]
         rules = Ruleset()
     state = State(line, divers, air, dive, mover, step, rules, arranged=arranged)
-    problems += problems_of(state)
+    problems += problems_of(state, readable=readable)
     if problems:
         raise PositionError(problems)
     return state

@@ -17,6 +17,7 @@ from solver.adventure.chips import (
 )
 from solver.adventure.components import DIVES, FULL_AIR, MAX_DIVERS, MIN_DIVERS
 from solver.adventure.diver import Direction, Diver
+from solver.adventure.ruleset import Ruleset
 from solver.adventure.step import Step
 
 if TYPE_CHECKING:
@@ -25,23 +26,25 @@ if TYPE_CHECKING:
 _SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def problems_of(state: State) -> list[str]:
+def problems_of(state: State, *, readable: bool = True) -> list[str]:
     """Every problem of `state`; an empty list when it can be reached in a game or a puzzle.
 
-    Fewer chips than the box holds are no problem: puzzles leave some out.
+    Fewer chips than the box holds are no problem: puzzles leave some out.  Where a part was not
+    `readable`, so that something else stands in for it, only what holds all the same is named.
     """
-    return [
+    problems = [
         *_numbers(state),
         *_chips(state),
         *_places(state),
-        *_homecomings(state),
         *(
             f"diver {_seat(seat)}: {problem}"
             for seat, diver in enumerate(state.divers)
-            for problem in _diver(diver, state)
+            for problem in _diver(diver, state.rules)
         ),
-        *_mover(state),
     ]
+    if readable:
+        problems += [*_ends_of_the_line(state), *_homecomings(state), *_mover(state)]
+    return problems
 
 
 def _seat(seat: int) -> str:
@@ -94,14 +97,20 @@ def _homecomings(state: State) -> Iterator[str]:
         yield f"homecomings: orders {ranks} are not 1 to {len(ranks)}, each once"
 
 
-def _diver(diver: Diver, state: State) -> Iterator[str]:
-    if diver.place > len(state.line):
-        yield f"place {diver.place} is beyond the line of {len(state.line)}"
+def _ends_of_the_line(state: State) -> Iterator[str]:
+    for seat, diver in enumerate(state.divers):
+        if diver.place > len(state.line):
+            yield (
+                f"diver {_seat(seat)}: place {diver.place} is beyond the line of {len(state.line)}"
+            )
+
+
+def _diver(diver: Diver, rules: Ruleset) -> Iterator[str]:
     if diver.is_aboard and diver.direction is Direction.UP:
         yield "swims home (^) at place 0: a diver who is back is written =order:"
     if diver.is_aboard and diver.carried:
         yield "carries treasure aboard at place 0, before diving"
-    if diver.locked and state.rules.undeclared_roll != "locks":
+    if diver.locked and rules.undeclared_roll != "locks":
         yield "marked ! though these rules know no lock (undeclared_roll=locks)"
     if diver.locked and diver.direction is Direction.UP:
         yield "marked ! though already swimming home"
@@ -133,6 +142,8 @@ def _in_the_dive(state: State, seat: str) -> Iterator[str]:
 
 
 def _after_the_dive(state: State, seat: str) -> Iterator[str]:
+    if state.air > 0 and any(diver.load and not diver.is_home for diver in state.divers):
+        yield f"{state.step}: air {state.air} is left, and a diver in the water breathes it"
     unturned = [
         _seat(other) for other in dive_end.homecoming_order(state) if state.divers[other].carried
     ]

@@ -206,6 +206,8 @@ def test_bad_lines_are_answered_and_do_no_harm(engine: EngineProcess) -> None:
         torn[rng.randrange(len(torn))] = rng.choice(b'{}[]",:x9\x00\xff')
         del torn[rng.randrange(len(torn)) :]
         lines.append(bytes(torn) or b"{")
+    endless = {"id": 1, "position": START.replace("0v/", f"0v+{'9' * 5000}/", 1)}
+    lines.append(json.dumps(endless).encode())
     for line in lines:
         engine.send_raw(line + b"\n")
     engine.send_raw(b"\n  \n")  # blank lines ask nothing

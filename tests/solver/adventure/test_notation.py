@@ -142,6 +142,13 @@ REFUSED = [
         ["diver A: marked ! though already", "diver B: marked ! at place 0"],
     ),
     ("11 =2:/=2: 5 3 A:over es", ["homecomings: orders [2, 2] are not 1 to 2"]),
+    ("123 0v+" + "9" * 5000 + "/0v 25 1 A:turn es", ["DIVERS: '0v+999"]),
+    # What could not be read is one problem, and nothing is said of what stands in for it.
+    ("(1111111122) 9v/=2: 25 1 B:turn es", ["LINE: at character 1, '(1111111122)'"]),
+    ("123 =x:/=2: 5 1 A:search es", ["DIVERS: '=x:'"]),
+    # A dive ends with air left only by a stall, in which nobody breathes, or with all at home.
+    ("123 =1:3/2^12 12 1 A:reveal es", ["reveal: air 12 is left"]),
+    ("123 1v/2^12 12 3 A:over es", ["over: air 12 is left"]),
     (
         "1x(5) 3w/0v ten 1.5 G:dive xx,tie=no,jump,depth=3",
         [
