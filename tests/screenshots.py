@@ -23,14 +23,14 @@ from textual.widgets import Input, Static
 
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.app import DeepSeaApp
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.table import TableScreen
-from deepsea_tui.session import GameSetup, Seat, Session
 from deepsea_tui.settings import Settings
-from deepsea_tui.storage import Storage
 from solver.adventure.bots import make
 from solver.adventure.state import State
 from solver.adventure.step import Step
