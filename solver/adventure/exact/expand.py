@@ -1,0 +1,207 @@
+"""All that one turn may lead to: the children of a node, in groups by where the roll lands.
+
+Rolls that reach the same place make one group, weighted by their ways of nine.  The children of a
+group are the choices of the search there; a homecoming is a group of one.  Where the mover may
+turn back, groups after he goes on come first and those after turning back follow.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.goods import (
+    carries,
+    drop,
+    forget_beyond,
+    load_of,
+    load_row,
+    lying_at,
+    take,
+)
+from solver.adventure.exact.layout import (
+    AIR_BIT,
+    AT_DECLARE,
+    AT_SEARCH,
+    AT_TURN,
+    COUNT,
+    GO_ON_GROUPS,
+    GROUPS,
+    HOME,
+    IDLE_BIT,
+    KINDS,
+    LOCK_BIT,
+    MOVER_BIT,
+    NEEDS_TREASURE,
+    NEXT,
+    SWIMMERS,
+    UP_BIT,
+    Search,
+)
+from solver.adventure.exact.leaves import leaf
+from solver.adventure.exact.nodes import node_of, row_of
+from solver.adventure.exact.swimming import destination
+
+
+@inner
+def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> None:
+    """Put the children of the turn at `key` and `row` into a frame, from `step` on.
+
+    `still` (0 or 1) tells whether nothing has changed so far in a turn that has begun; may set the status
+    `TOO_LARGE`.
+    """
+    for swimmer in range(x.facts[SWIMMERS]):
+        x.place[swimmer] = (key >> (6 * swimmer)) & 63
+        x.up[swimmer] = (key >> (UP_BIT + swimmer)) & 1
+    locks = (key >> LOCK_BIT) & 63
+    air = (key >> AIR_BIT) & 31
+    mover = (key >> MOVER_BIT) & 7
+    idle = (key >> IDLE_BIT) & 7
+    load = load_of(x.rows[row, 2 + mover])
+    may_turn = step == AT_DECLARE
+    if step == AT_TURN:
+        may_turn = (
+            x.up[mover] == 0
+            and x.place[mover] > 0
+            and (locks >> mover) & 1 == 0
+            and (load > 0 or x.facts[NEEDS_TREASURE] == 0)
+        )
+        locks &= ~(1 << mover)
+        air = max(np.int64(0), air - load)
+        still = np.int64(load == 0)
+    x.frames[frame, NEXT] = 0
+    x.frames[frame, COUNT] = 0
+    x.frames[frame, GROUPS] = 0
+    if step == AT_SEARCH:
+        _search(x, frame, mover, row, air, idle, locks, still)
+        x.weights[frame, 0] = 1.0
+        x.frames[frame, GROUPS] = 1
+        x.frames[frame, GO_ON_GROUPS] = 1
+    else:
+        _rolls(x, frame, mover, row, load, air, idle, locks, still, np.int64(0))
+        x.frames[frame, GO_ON_GROUPS] = x.frames[frame, GROUPS]
+        if may_turn:
+            x.up[mover] = 1
+            _rolls(x, frame, mover, row, load, air, idle, locks, np.int64(0), np.int64(1))
+    x.starts[frame, x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
+
+
+@inner
+def _rolls(
+    x: Search,
+    frame: int,
+    mover: int,
+    row: int,
+    load: int,
+    air: int,
+    idle: int,
+    locks: int,
+    still: int,
+    option: int,
+) -> None:
+    """Steps 3 and 4 for all five sums of the dice."""
+    start = x.place[mover]
+    up = x.up[mover]
+    before = -1
+    for roll in range(2, 7):
+        ways = roll - 1 if roll < 5 else 7 - roll
+        place = destination(x, mover, up, max(np.int64(0), roll - load))
+        group = x.frames[frame, GROUPS]
+        if place == before:
+            group -= 1
+            x.weights[frame, group] += ways / 9
+        else:
+            x.weights[frame, group] = ways / 9
+            if place > 0:
+                x.place[mover] = place
+                _search(x, frame, mover, row, air, idle, locks, still * np.int64(place == start))
+            else:
+                x.starts[frame, group] = x.frames[frame, COUNT]
+                _come_up(x, frame, mover, row, air, idle, locks, still)
+            x.place[mover] = start
+            x.up[mover] = up
+            x.frames[frame, GROUPS] = group + 1
+        x.landed[frame, 5 * option + roll - 2] = group
+        before = place
+
+
+@inner
+def _come_up(
+    x: Search, frame: int, mover: int, row: int, air: int, idle: int, locks: int, still: int
+) -> None:
+    """Step 3 at place 0: home, or still aboard where there is no room on the line."""
+    if x.up[mover]:
+        x.place[mover] = HOME
+        x.up[mover] = 0
+        locks &= ~(1 << mover)
+        still = np.int64(0)
+    load_row(x, row, 2 + x.facts[SWIMMERS])
+    _end_turn(x, frame, mover, row, air, idle, locks, still)
+
+
+@inner
+def _search(
+    x: Search, frame: int, mover: int, row: int, air: int, idle: int, locks: int, still: int
+) -> None:
+    """Step 4: nothing; or take; or drop one of each kind.  The mover's place is where he is."""
+    x.starts[frame, x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
+    words = 2 + x.facts[SWIMMERS]
+    place = x.place[mover]
+    load_row(x, row, words)
+    lying = lying_at(x.row, place)
+    held = x.row[2 + mover]
+    _end_turn(x, frame, mover, row, air, idle, locks, still)
+    if lying != 0:
+        load_row(x, row, words)
+        take(x.row, mover, place)
+        _end_turn(x, frame, mover, np.int64(-1), air, idle, locks, np.int64(0))
+        return
+    if held == 0:
+        return
+    for kind in range(1, x.facts[KINDS] + 1):
+        if carries(held, kind) > 0:
+            load_row(x, row, words)
+            drop(x.row, mover, place, kind)
+            _end_turn(x, frame, mover, np.int64(-1), air, idle, locks, np.int64(0))
+
+
+@inner
+def _end_turn(
+    x: Search, frame: int, mover: int, row: int, air: int, idle: int, locks: int, still: int
+) -> None:
+    """The next swimmer's turn, or the end of the dive, as one more child of the frame.
+
+    The goods are those of `x.row`; `row` is their row where it is known, else -1.
+    """
+    idle = idle + 1 if still else 0
+    in_water = 0
+    deepest = np.int64(0)
+    first = np.int64(-1)
+    following = np.int64(-1)
+    key = np.int64(0)
+    for swimmer in range(x.facts[SWIMMERS]):
+        place = x.place[swimmer]
+        key |= place << (6 * swimmer) | x.up[swimmer] << (UP_BIT + swimmer)
+        if place == HOME:
+            continue
+        in_water += 1
+        deepest = max(deepest, place if x.up[swimmer] else np.int64(32))
+        if first < 0:
+            first = swimmer
+        if following < 0 and swimmer > mover:
+            following = swimmer
+    if following < 0:
+        following = first
+    if in_water == 0 or air == 0 or idle >= in_water:
+        child = leaf(x)
+    else:
+        if forget_beyond(x.row, deepest) or row < 0:
+            row = row_of(x)
+        key |= locks << LOCK_BIT | air << AIR_BIT | following << MOVER_BIT | idle << IDLE_BIT
+        child = node_of(x, key, row)
+    count = x.frames[frame, COUNT]
+    x.children[frame, count] = child
+    x.frames[frame, COUNT] = count + 1

@@ -1,0 +1,84 @@
+"""How likely every position is, after each action of the root, when all play as was found best."""
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from solver.adventure.exact.compiled import inner, jit
+from solver.adventure.exact.expand import expand
+from solver.adventure.exact.layout import (
+    AT_TURN,
+    GO_ON_GROUPS,
+    GROUPS,
+    MOVER_BIT,
+    VALUED,
+    Floats,
+    Search,
+)
+from solver.adventure.exact.search import SAME, average, objective_column
+
+
+@jit
+def flow_on(x: Search, reach: Floats, frame: int) -> None:
+    """Pass the chances in `reach` ([node, action]) on to the ends, through a free `frame`.
+
+    Parents come before their children, for these got their values first.
+    """
+    for position in range(x.counts[VALUED] - 1, -1, -1):
+        node = np.int64(x.done[position])
+        total = 0.0
+        for action in range(reach.shape[1]):
+            total += reach[node, action]
+        if total == 0.0:
+            continue
+        mover = (x.keys[node] >> MOVER_BIT) & 7
+        expand(x, frame, x.keys[node], x.goods[node], np.int64(AT_TURN), np.int64(0))
+        go_on = x.frames[frame, GO_ON_GROUPS]
+        groups = x.frames[frame, GROUPS]
+        shares = (1.0, 1.0)
+        if groups > go_on:
+            shares = _shares(x, frame, mover)
+        for group in range(groups):
+            share = shares[0] if group < go_on else shares[1]
+            if share > 0.0:
+                pour(x, reach, frame, group, mover, node, share * x.weights[frame, group])
+
+
+@inner
+def _shares(x: Search, frame: int, mover: int) -> tuple[float, float]:
+    """How often the mover goes on, and turns back: the better of them, or either half the time."""
+    column = objective_column(x, mover)
+    for option in range(2):
+        average(x, frame, option, mover)
+    ahead = x.now[1, column] - x.now[0, column]
+    if ahead > SAME:
+        return 0.0, 1.0
+    if ahead >= -SAME:
+        return 0.5, 0.5
+    return 1.0, 0.0
+
+
+@inner
+def pour(
+    x: Search, reach: Floats, frame: int, group: int, mover: int, node: int, share: float
+) -> None:
+    """Pass `share` of what reaches `node` on to the mover's tie set in a group."""
+    column = objective_column(x, mover)
+    first, end = x.starts[frame, group], x.starts[frame, group + 1]
+    best = -math.inf
+    for index in range(first, end):
+        best = max(best, x.values[x.children[frame, index], column])
+    ties = 0
+    for index in range(first, end):
+        if x.values[x.children[frame, index], column] >= best - SAME:
+            ties += 1
+    for index in range(first, end):
+        child = x.children[frame, index]
+        if x.values[child, column] >= best - SAME:
+            for action in range(reach.shape[1]):
+                reach[child, action] += reach[node, action] * share / ties

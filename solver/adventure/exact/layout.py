@@ -1,0 +1,165 @@
+"""What the search keeps, as arrays: facts of the position, tables that grow, and its stack.
+
+A *swimmer* is a diver who is still in the water at the root; swimmers are numbered in the order
+of their seats.  A *kind* is one of the different units that swimmers carry or that lie on the
+line, numbered from 1; 0 is a blank.
+
+A *node* is a position of the last dive at the beginning of a turn, or its end.  Nodes are found
+by two numbers: the key of the swimmers, and the row of the goods.
+
+- Key, from bit 0: six places of six bits (0 aboard, `HOME` home), six bits who swims up, six bits
+  who is locked, then five bits of air, three of the mover, three of the stall count.  The end of
+  the dive is `END` plus a bit for each swimmer who came home.
+- Goods: two words for the line, four bits a place, and a word for each swimmer's load, four bits
+  a kind, the number of units of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Ints: TypeAlias = npt.NDArray[np.int64]
+Index: TypeAlias = npt.NDArray[np.int32]
+Floats: TypeAlias = npt.NDArray[np.float64]
+
+MAX_SWIMMERS: Final = 6
+MAX_KINDS: Final = 15
+MAX_CHILDREN: Final = 2 * 5 * (MAX_KINDS + 1)
+MAX_DEPTH: Final = 4096
+"""Turns from the root to the end of the dive.  At most 25 spend air, 6 x 64 change places, and
+between two of these stand fewer than 6 in which nothing changes."""
+
+HOME: Final = 63
+UP_BIT: Final = 36
+LOCK_BIT: Final = 42
+AIR_BIT: Final = 48
+MOVER_BIT: Final = 53
+IDLE_BIT: Final = 56
+END: Final = 1 << 60
+
+# Facts of the root.
+SWIMMERS: Final = 0
+SEATS: Final = 1
+LENGTH: Final = 2
+"""Places of the line."""
+KINDS: Final = 3
+NEEDS_TREASURE: Final = 4
+LANDING: Final = 5
+TOP_ONLY: Final = 6
+FOR_POINTS: Final = 7
+"""1 when every diver maximises his points, 0 when his win share."""
+ROOT: Final = 8
+"""Swimmer who is advised."""
+COLUMNS: Final = 9
+"""Numbers that a node is worth: win shares of all seats, points of all seats, chances to come
+home of all swimmers, and the chance that the dive ends before the turn comes round to the root."""
+ENDS: Final = 10
+"""The last column."""
+MAX_WORK: Final = 11
+"""Steps allowed for the win shares of the leaves."""
+N_FACTS: Final = 12
+
+# Counts that change.
+NODES: Final = 0
+ROWS: Final = 1
+DEPTH: Final = 2
+STATUS: Final = 3
+WORK: Final = 4
+LISTS: Final = 5
+ITEMS: Final = 6
+VALUED: Final = 7
+"""Nodes that have got their values by a search (ends are not counted)."""
+N_COUNTS: Final = 8
+
+# Status.
+GOING: Final = 0
+DONE: Final = 1
+TOO_LARGE: Final = 2
+
+# A frame of the stack.
+NODE: Final = 0
+NEXT: Final = 1
+COUNT: Final = 2
+"""Children."""
+GO_ON_GROUPS: Final = 3
+"""Groups of children before the mover turns back (all, where he has no choice); see `expand`."""
+GROUPS: Final = 4
+FRAME_SIZE: Final = 5
+
+# The step that is due at the root.
+AT_TURN: Final = 0
+AT_DECLARE: Final = 1
+AT_ROLL: Final = 2
+AT_SEARCH: Final = 3
+
+MAX_JOINT: Final = 1 << 19
+"""Joint sums of the contenders that win shares may range over."""
+MAX_LOCAL: Final = 1 << 12
+"""The same for the chips of one level."""
+MAX_LISTS: Final = 1 << 12
+MAX_ITEMS: Final = 1 << 19
+
+
+class Search(NamedTuple):
+    """All arrays of one search."""
+
+    facts: Ints
+    counts: Ints
+    chips: Ints
+    """[kind, level] chips in a unit of the kind; levels are counted from 0 here."""
+    seats: Ints
+    """[swimmer] his seat."""
+    scored: Ints
+    """[seat] points banked."""
+    counted: Ints
+    """[seat, level] chips that count in the tie-break already: scored or brought home."""
+    brought: Ints
+    """[seat, level] chips of those home at the root, not yet turned over."""
+    unseen: Ints
+    """[level, 4] chips not turned over yet that show the four values of the level."""
+    means: Floats
+    """[level] mean value of an unseen chip."""
+    # Nodes
+    slots: Index
+    keys: Ints
+    goods: Ints
+    """[node] its row."""
+    values: Floats
+    """[node, column]; the first is NaN while the node has no values."""
+    done: Index
+    """Nodes with values in the order in which they got them, children before parents."""
+    # Goods
+    row_slots: Index
+    rows: Ints
+    # The stack
+    frames: Ints
+    children: Ints
+    """[frame, child] nodes."""
+    starts: Ints
+    """[frame, group] first child; one more for the end."""
+    weights: Floats
+    """[frame, group] probability of the landing."""
+    landed: Ints
+    """[frame, 5 x option + roll - 2] group that the roll leads to."""
+    # Room to work in
+    place: Ints
+    up: Ints
+    row: Ints
+    now: Floats
+    """[3, column] the values of going on, of turning back, and of one landing."""
+    # Win shares
+    lists: Ints
+    """[list] key, first item, items."""
+    sums: Ints
+    """[item] what each seat draws above the least, five bits a seat."""
+    odds: Floats
+    """[item] probability."""
+    joint: Floats
+    """[2, sums]."""
+    local: Floats
+    """[2, 81 x sums]."""
+    hands: Ints
+    """[seat, ...] room for the hands of the seats; see `shares`."""

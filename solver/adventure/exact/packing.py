@@ -1,0 +1,180 @@
+"""From a reference state to the arrays of a search; what is kept is told in `layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.chips import (
+    BLANK,
+    LEVELS,
+    Unit,
+    level_of,
+    mean_value,
+    values_of,
+)
+from solver.adventure.components import DIVES
+from solver.adventure.diver import Direction, Diver
+from solver.adventure.exact import layout as at
+from solver.adventure.exact.shares import HAND
+from solver.adventure.state import State
+from solver.adventure.step import Step
+
+STEPS: Final = {
+    Step.TURN: at.AT_TURN,
+    Step.DECLARE: at.AT_DECLARE,
+    Step.ROLL: at.AT_ROLL,
+    Step.SEARCH: at.AT_SEARCH,
+}
+"""Steps at which a search can begin."""
+
+_WORK_A_NODE: Final = 200
+"""Steps for win shares that are allowed for each node allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """Where the search begins, and which unit each kind is (`kinds[0]` is the blank)."""
+
+    key: int
+    row: int
+    step: int
+    still: int
+    kinds: tuple[Unit, ...]
+
+
+def fits(state: State) -> bool:
+    """Whether `state` is one that the search can hold: a turn of the last dive, few kinds."""
+    return state.dive == DIVES and state.step in STEPS and len(_kinds(state)) <= at.MAX_KINDS + 1
+
+
+def pack(state: State, for_points: bool, max_nodes: int) -> tuple[at.Search, Root]:
+    """Arrays for a search of `state`, which `fits`, with room for `max_nodes` nodes.
+
+    Most of the room is only taken from the machine as it is filled.
+    """
+    kinds = _kinds(state)
+    swimmers = _swimmers(state)
+    x = _room(len(state.divers), len(swimmers), max_nodes)
+    x.facts[at.SWIMMERS] = len(swimmers)
+    x.facts[at.SEATS] = len(state.divers)
+    x.facts[at.LENGTH] = len(state.line)
+    x.facts[at.KINDS] = len(kinds) - 1
+    x.facts[at.NEEDS_TREASURE] = state.rules.turn_back_needs_treasure
+    x.facts[at.LANDING] = state.rules.jump == "landing"
+    x.facts[at.TOP_ONLY] = state.rules.tie == "top_only"
+    x.facts[at.FOR_POINTS] = for_points
+    x.facts[at.ROOT] = swimmers.index(state.mover)
+    x.facts[at.ENDS] = 2 * len(state.divers) + len(swimmers)
+    x.facts[at.COLUMNS] = x.facts[at.ENDS] + 1
+    x.facts[at.MAX_WORK] = _WORK_A_NODE * max_nodes
+    for kind, unit in enumerate(kinds):
+        x.chips[kind] = _by_level(unit)
+    x.seats[: len(swimmers)] = swimmers
+    _pack_seats(x, state.divers)
+    for index, level in enumerate(LEVELS):
+        unseen = state.unseen_values(level)
+        x.unseen[index] = [unseen.get(value, 0) for value in values_of(level)]
+        x.means[index] = float(mean_value(unseen))
+    divers = [state.divers[seat] for seat in swimmers]
+    x.rows[0] = _goods(state, divers, kinds)
+    x.counts[at.ROWS] = 1
+    key = _key(state, divers, swimmers.index(state.mover))
+    return x, Root(key, 0, STEPS[state.step], int(state.still), kinds)
+
+
+def _swimmers(state: State) -> list[int]:
+    return [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
+
+
+def _kinds(state: State) -> tuple[Unit, ...]:
+    """The blank, then every other unit that may still be carried."""
+    divers = [diver for diver in state.divers if not diver.is_home]
+    carried = [unit for diver in divers for unit in diver.carried]
+    return tuple(dict.fromkeys([BLANK, *carried, *state.line[: _reach(state, divers)]]))
+
+
+def _reach(state: State, divers: Iterable[Diver]) -> int:
+    """The deepest place to which any of `divers` can still come, by his direction."""
+    return max(
+        (diver.place if diver.direction is Direction.UP else len(state.line) for diver in divers),
+        default=0,
+    )
+
+
+def _key(state: State, divers: Sequence[Diver], mover: int) -> int:
+    key = state.air << at.AIR_BIT | mover << at.MOVER_BIT | state.idle << at.IDLE_BIT
+    for swimmer, diver in enumerate(divers):
+        key |= diver.place << 6 * swimmer
+        key |= (diver.direction is Direction.UP) << at.UP_BIT + swimmer
+        key |= diver.locked << at.LOCK_BIT + swimmer
+    return key
+
+
+def _goods(state: State, divers: Sequence[Diver], kinds: Sequence[Unit]) -> at.Ints:
+    """The words of a row for the root."""
+    words = [0] * (2 + at.MAX_SWIMMERS)
+    for index, unit in enumerate(state.line[: _reach(state, divers)]):
+        words[index // 16] |= kinds.index(unit) << 4 * (index % 16)
+    for swimmer, diver in enumerate(divers):
+        for unit in diver.carried:
+            words[2 + swimmer] += 1 << 4 * (kinds.index(unit) - 1)
+    return np.array(words, np.uint64).view(np.int64)
+
+
+def _pack_seats(x: at.Search, divers: Sequence[Diver]) -> None:
+    for seat, diver in enumerate(divers):
+        home = _by_level(level for unit in diver.carried for level in unit) if diver.is_home else 0
+        x.scored[seat] = diver.points
+        x.brought[seat] = home
+        x.counted[seat] = _by_level(map(level_of, diver.scored))
+
+
+def _by_level(levels: Iterable[int]) -> at.Ints:
+    counts = np.zeros(len(LEVELS), np.int64)
+    for level in levels:
+        counts[level - 1] += 1
+    return counts
+
+
+def _room(seats: int, swimmers: int, max_nodes: int) -> at.Search:
+    """Empty arrays."""
+    words = 2 + at.MAX_SWIMMERS
+    columns = 2 * seats + swimmers + 1
+    slots = 1 << (2 * max_nodes).bit_length()
+    return at.Search(
+        facts=np.zeros(at.N_FACTS, np.int64),
+        counts=np.zeros(at.N_COUNTS, np.int64),
+        chips=np.zeros((at.MAX_KINDS + 1, len(LEVELS)), np.int64),
+        seats=np.zeros(at.MAX_SWIMMERS, np.int64),
+        scored=np.zeros(seats, np.int64),
+        counted=np.zeros((seats, len(LEVELS)), np.int64),
+        brought=np.zeros((seats, len(LEVELS)), np.int64),
+        unseen=np.zeros((len(LEVELS), 4), np.int64),
+        means=np.zeros(len(LEVELS)),
+        slots=np.zeros(slots, np.int32),
+        keys=np.empty(max_nodes, np.int64),
+        goods=np.empty(max_nodes, np.int64),
+        values=np.empty((max_nodes, columns)),
+        done=np.empty(max_nodes, np.int32),
+        row_slots=np.zeros(slots, np.int32),
+        rows=np.empty((max_nodes, words), np.int64),
+        frames=np.zeros((at.MAX_DEPTH, at.FRAME_SIZE), np.int64),
+        children=np.empty((at.MAX_DEPTH, at.MAX_CHILDREN), np.int64),
+        starts=np.empty((at.MAX_DEPTH, 11), np.int64),
+        weights=np.empty((at.MAX_DEPTH, 10)),
+        landed=np.empty((at.MAX_DEPTH, 10), np.int64),
+        place=np.zeros(at.MAX_SWIMMERS, np.int64),
+        up=np.zeros(at.MAX_SWIMMERS, np.int64),
+        row=np.zeros(words, np.int64),
+        now=np.zeros((3, columns)),
+        lists=np.empty((at.MAX_LISTS, 3), np.int64),
+        sums=np.empty(at.MAX_ITEMS, np.int64),
+        odds=np.empty(at.MAX_ITEMS),
+        joint=np.empty((2, at.MAX_JOINT)),
+        local=np.empty((2, 81 * at.MAX_LOCAL)),
+        hands=np.zeros((seats, HAND), np.int64),
+    )

@@ -1,0 +1,163 @@
+"""The search itself: depth first with a stack of its own, every node valued once.
+
+A node is expanded, its children without values are searched, then it gets its values: the mover's
+best in each group (max^n; the mean over the tie set), groups by their weights, and the better of
+going on and turning back.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.exact.compiled import inner, jit
+from solver.adventure.exact.expand import expand
+from solver.adventure.exact.layout import (
+    AT_TURN,
+    COLUMNS,
+    COUNT,
+    DEPTH,
+    DONE,
+    END,
+    ENDS,
+    FOR_POINTS,
+    GO_ON_GROUPS,
+    GOING,
+    GROUPS,
+    MAX_DEPTH,
+    MOVER_BIT,
+    NEXT,
+    NODE,
+    ROOT,
+    SEATS,
+    STATUS,
+    SWIMMERS,
+    TOO_LARGE,
+    VALUED,
+    Search,
+)
+
+SAME: Final = 2e-12
+"""Values that differ by less are equal: far above what rounding makes, far below what any roll
+can change."""
+
+
+@jit
+def begin(x: Search, key: int, row: int, step: int, still: int) -> None:
+    """Expand the root, whose `step` (`AT_TURN`...) is due, into the first frame."""
+    expand(x, np.int64(0), key, row, step, still)
+    x.counts[DEPTH] = 1
+
+
+@jit
+def run(x: Search, nodes: int) -> None:
+    """Search until `nodes` more have their values, or the root's children all have.
+
+    Whether it is done is told by `counts[STATUS]`.
+    """
+    while nodes > 0 and x.counts[STATUS] == GOING:
+        frame = x.counts[DEPTH] - 1
+        following = x.frames[frame, NEXT]
+        if following < x.frames[frame, COUNT]:
+            x.frames[frame, NEXT] += 1
+            child = x.children[frame, following]
+            if math.isnan(x.values[child, 0]):
+                if frame + 1 == MAX_DEPTH:
+                    x.counts[STATUS] = TOO_LARGE
+                    return
+                x.frames[frame + 1, NODE] = child
+                expand(x, frame + 1, x.keys[child], x.goods[child], np.int64(AT_TURN), np.int64(0))
+                x.counts[DEPTH] += 1
+        elif frame == 0:
+            x.counts[STATUS] = DONE
+        else:
+            _back_up(x, frame)
+            x.counts[DEPTH] -= 1
+            nodes -= 1
+
+
+@inner
+def _back_up(x: Search, frame: int) -> None:
+    """Values of the node whose children in `frame` all have theirs."""
+    node = x.frames[frame, NODE]
+    mover = (x.keys[node] >> MOVER_BIT) & 7
+    columns = x.facts[COLUMNS]
+    column = objective_column(x, mover)
+    options = 1 if x.frames[frame, GROUPS] == x.frames[frame, GO_ON_GROUPS] else 2
+    for option in range(options):
+        average(x, frame, option, mover)
+    best = 0
+    if options == 2:
+        ahead = x.now[1, column] - x.now[0, column]
+        if ahead > SAME:
+            best = 1
+        elif ahead >= -SAME:
+            for each in range(columns):
+                x.now[0, each] = (x.now[0, each] + x.now[1, each]) / 2
+    for each in range(columns):
+        x.values[node, each] = x.now[best, each]
+    x.done[x.counts[VALUED]] = node
+    x.counts[VALUED] += 1
+
+
+@inner
+def objective_column(x: Search, swimmer: int) -> int:
+    """The column that the swimmer maximises."""
+    seat = x.seats[swimmer]
+    return x.facts[SEATS] + seat if x.facts[FOR_POINTS] else seat
+
+
+@inner
+def average(x: Search, frame: int, option: int, mover: int) -> None:
+    """The mean over the rolls, going on (`option` 0) or turning back (1), to `x.now[option]`."""
+    columns = x.facts[COLUMNS]
+    first = x.frames[frame, GO_ON_GROUPS] if option else np.int64(0)
+    end = x.frames[frame, GROUPS] if option else x.frames[frame, GO_ON_GROUPS]
+    for each in range(columns):
+        x.now[option, each] = 0.0
+    for group in range(first, end):
+        choose(x, frame, group, mover)
+        weight = x.weights[frame, group]
+        for each in range(columns):
+            x.now[option, each] += weight * x.now[2, each]
+
+
+@inner
+def choose(x: Search, frame: int, group: int, mover: int) -> None:
+    """The values of a group, to `x.now[2]`: the mean over the mover's tie set."""
+    column = objective_column(x, mover)
+    first, end = x.starts[frame, group], x.starts[frame, group + 1]
+    best = -math.inf
+    for index in range(first, end):
+        best = max(best, x.values[x.children[frame, index], column])
+    ties = 0
+    for index in range(first, end):
+        if x.values[x.children[frame, index], column] >= best - SAME:
+            ties += 1
+    for each in range(x.facts[COLUMNS]):
+        x.now[2, each] = 0.0
+    for index in range(first, end):
+        child = x.children[frame, index]
+        if x.values[child, column] < best - SAME:
+            continue
+        for each in range(x.facts[ENDS]):
+            x.now[2, each] += x.values[child, each] / ties
+        x.now[2, x.facts[ENDS]] += ends(x, child, mover) / ties
+
+
+@inner
+def ends(x: Search, child: int, mover: int) -> float:
+    """Chance that the dive ends before the turn, after `mover`'s, comes round to the root."""
+    key = x.keys[child]
+    if key < END:
+        swimmers = x.facts[SWIMMERS]
+        root = x.facts[ROOT]
+        following = (key >> MOVER_BIT) & 7
+        if (following - root) % swimmers <= (mover - root) % swimmers:
+            return 0.0
+    return x.values[child, x.facts[ENDS]]
