@@ -1,8 +1,9 @@
 """The advisor: a ladder of answers to one position, each better than the one before.
 
 Rung 1 (odds) comes at once, in plain Python; rung 2 (playouts) follows as soon as the compiled
-kernel is loaded, at growing intervals.  Where the game is as good as over the first answer is
-exact already (rung 4).  Nothing heavy is imported before rung 1 has been given.
+kernel is loaded, at growing intervals.  Late in the last dive, under model `best`, exact values
+replace them (rung 4); where only chips are to be turned over the first answer is exact already.
+Nothing heavy is imported before rung 1 has been given.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 from solver.adventure import odds
 from solver.adventure.actions import GO_ON, LEAVE
 from solver.adventure.budget import Budget
+from solver.adventure.exact.estimate import affordable
 from solver.adventure.models import require_model, require_objective
 from solver.adventure.objectives import expected_points, win_share_leaf
 from solver.adventure.state import State
@@ -62,9 +64,11 @@ def advise(
         if should_stop():
             yield first, True
             return
-    from solver.adventure.playout_rung import playout_answers
-
-    yield from playout_answers(state, first, budget or Budget(), seed, should_stop, drop_plan)
+    if model == "best" and affordable(state):
+        from solver.adventure.exact_rung import exact_answers as answers
+    else:
+        from solver.adventure.playout_rung import playout_answers as answers
+    yield from answers(state, first, budget or Budget(), seed, should_stop, drop_plan)
 
 
 def first_answer(state: State, *, objective: str = "win", model: str = "best") -> Advice:

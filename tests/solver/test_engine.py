@@ -126,7 +126,7 @@ def test_names_are_those_of_the_notation(engine: EngineProcess) -> None:
 
 
 def test_the_same_seed_and_nodes_give_the_same_bytes(engine: EngineProcess) -> None:
-    position = "111...3..3333344444444 =2:2+0,5/4^233+5,0,3,6,4,2/=1:2+3,4 3 3 B:search es"
+    position = "111...3..3333344444444 =2:2+0,5/4^233+5,0,3,6,4,2/=1:2+3,4 3 2 B:search es"
     finals = []
     for _ in range(2):
         engine.send(id="same", position=position, nodes=3000, seed=5)

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+import numpy as np
+
 from solver.adventure.kernel.compiled import cache_folder
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
@@ -62,3 +64,13 @@ def _digest() -> str:
 
 
 _DIGEST = _digest()
+
+
+@inner
+def variable(constant: int) -> int:
+    """`constant` as any other int64.
+
+    Numba compiles a function anew for each constant that it is given, or that a variable given to
+    it begins with; not for these.
+    """
+    return int(np.int64(constant))

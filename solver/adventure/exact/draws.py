@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.layout import (
     ITEMS,
     LISTS,
@@ -36,7 +34,7 @@ def draws_of(x: Search, level: int, chips: int, contends: int) -> int:
 
     May set `TOO_LARGE`.
     """
-    key = np.int64(0)
+    key = variable(0)
     for seat in range(x.facts[SEATS]):
         if x.hands[seat, contends]:
             key |= x.hands[seat, chips + level] << (4 * seat)
@@ -51,7 +49,7 @@ def draws_of(x: Search, level: int, chips: int, contends: int) -> int:
 
 @inner
 def _draw(x: Search, level: int, key: int) -> int:
-    size = np.int64(1)
+    size = variable(1)
     left = 0
     for value in range(3, -1, -1):
         left = left * 3 + x.unseen[level, value]
@@ -63,9 +61,9 @@ def _draw(x: Search, level: int, key: int) -> int:
     for index in range(_LEFTS * size):
         x.local[0, index] = 0.0
     x.local[0, left * size] = 1.0
-    front = np.int64(0)
-    stride = np.int64(1)
-    drawn = np.int64(0)
+    front = variable(0)
+    stride = variable(1)
+    drawn = variable(0)
     for seat in range(x.facts[SEATS]):
         chips = (key >> (2 + 4 * seat)) & 15
         for _ in range(chips):

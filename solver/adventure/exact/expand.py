@@ -10,9 +10,7 @@ turn back, groups after he goes on come first and those after turning back follo
 
 from __future__ import annotations
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.goods import (
     carries,
     drop,
@@ -50,8 +48,8 @@ from solver.adventure.exact.swimming import destination
 def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> None:
     """Put the children of the turn at `key` and `row` into a frame, from `step` on.
 
-    `still` (0 or 1) tells whether nothing has changed so far in a turn that has begun; may set the status
-    `TOO_LARGE`.
+    `still` (0 or 1) tells whether nothing has changed so far in a turn that has begun.  May set
+    the status `TOO_LARGE`.
     """
     for swimmer in range(x.facts[SWIMMERS]):
         x.place[swimmer] = (key >> (6 * swimmer)) & 63
@@ -70,8 +68,8 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
             and (load > 0 or x.facts[NEEDS_TREASURE] == 0)
         )
         locks &= ~(1 << mover)
-        air = max(np.int64(0), air - load)
-        still = np.int64(load == 0)
+        air = air - load if air > load else variable(0)
+        still = variable(load == 0)
     x.frames[frame, NEXT] = 0
     x.frames[frame, COUNT] = 0
     x.frames[frame, GROUPS] = 0
@@ -81,11 +79,11 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
         x.frames[frame, GROUPS] = 1
         x.frames[frame, GO_ON_GROUPS] = 1
     else:
-        _rolls(x, frame, mover, row, load, air, idle, locks, still, np.int64(0))
+        _rolls(x, frame, mover, row, load, air, idle, locks, still, variable(0))
         x.frames[frame, GO_ON_GROUPS] = x.frames[frame, GROUPS]
         if may_turn:
             x.up[mover] = 1
-            _rolls(x, frame, mover, row, load, air, idle, locks, np.int64(0), np.int64(1))
+            _rolls(x, frame, mover, row, load, air, idle, locks, variable(0), variable(1))
     x.starts[frame, x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
 
 
@@ -108,7 +106,7 @@ def _rolls(
     before = -1
     for roll in range(2, 7):
         ways = roll - 1 if roll < 5 else 7 - roll
-        place = destination(x, mover, up, max(np.int64(0), roll - load))
+        place = destination(x, mover, up, roll - load if roll > load else variable(0))
         group = x.frames[frame, GROUPS]
         if place == before:
             group -= 1
@@ -117,7 +115,7 @@ def _rolls(
             x.weights[frame, group] = ways / 9
             if place > 0:
                 x.place[mover] = place
-                _search(x, frame, mover, row, air, idle, locks, still * np.int64(place == start))
+                _search(x, frame, mover, row, air, idle, locks, still * variable(place == start))
             else:
                 x.starts[frame, group] = x.frames[frame, COUNT]
                 _come_up(x, frame, mover, row, air, idle, locks, still)
@@ -137,7 +135,7 @@ def _come_up(
         x.place[mover] = HOME
         x.up[mover] = 0
         locks &= ~(1 << mover)
-        still = np.int64(0)
+        still = variable(0)
     load_row(x, row, 2 + x.facts[SWIMMERS])
     _end_turn(x, frame, mover, row, air, idle, locks, still)
 
@@ -157,7 +155,7 @@ def _search(
     if lying != 0:
         load_row(x, row, words)
         take(x.row, mover, place)
-        _end_turn(x, frame, mover, np.int64(-1), air, idle, locks, np.int64(0))
+        _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
         return
     if held == 0:
         return
@@ -165,7 +163,7 @@ def _search(
         if carries(held, kind) > 0:
             load_row(x, row, words)
             drop(x.row, mover, place, kind)
-            _end_turn(x, frame, mover, np.int64(-1), air, idle, locks, np.int64(0))
+            _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
 
 
 @inner
@@ -178,17 +176,17 @@ def _end_turn(
     """
     idle = idle + 1 if still else 0
     in_water = 0
-    deepest = np.int64(0)
-    first = np.int64(-1)
-    following = np.int64(-1)
-    key = np.int64(0)
+    deepest = variable(0)
+    first = variable(-1)
+    following = variable(-1)
+    key = variable(0)
     for swimmer in range(x.facts[SWIMMERS]):
         place = x.place[swimmer]
         key |= place << (6 * swimmer) | x.up[swimmer] << (UP_BIT + swimmer)
         if place == HOME:
             continue
         in_water += 1
-        deepest = max(deepest, place if x.up[swimmer] else np.int64(32))
+        deepest = max(deepest, place if x.up[swimmer] else variable(32))
         if first < 0:
             first = swimmer
         if following < 0 and swimmer > mover:

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner, jit
+from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
     AT_TURN,
@@ -30,14 +28,14 @@ def flow_on(x: Search, reach: Floats, frame: int) -> None:
     Parents come before their children, for these got their values first.
     """
     for position in range(x.counts[VALUED] - 1, -1, -1):
-        node = np.int64(x.done[position])
+        node = variable(x.done[position])
         total = 0.0
         for action in range(reach.shape[1]):
             total += reach[node, action]
         if total == 0.0:
             continue
         mover = (x.keys[node] >> MOVER_BIT) & 7
-        expand(x, frame, x.keys[node], x.goods[node], np.int64(AT_TURN), np.int64(0))
+        expand(x, frame, x.keys[node], x.goods[node], variable(AT_TURN), variable(0))
         go_on = x.frames[frame, GO_ON_GROUPS]
         groups = x.frames[frame, GROUPS]
         shares = (1.0, 1.0)

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.goods import carries
 from solver.adventure.exact.layout import (
     END,
@@ -32,8 +30,8 @@ def leaf(x: Search) -> int:
 
     Only what has come home is kept of the goods, so that many ends are one node.
     """
-    home = np.int64(0)
-    carrying = np.int64(0)
+    home = variable(0)
+    carrying = variable(0)
     x.row[0] = 0
     x.row[1] = 0
     for swimmer in range(x.facts[SWIMMERS]):

@@ -13,9 +13,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner, jit
+from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
     AT_TURN,
@@ -50,7 +48,7 @@ can change."""
 @jit
 def begin(x: Search, key: int, row: int, step: int, still: int) -> None:
     """Expand the root, whose `step` (`AT_TURN`...) is due, into the first frame."""
-    expand(x, np.int64(0), key, row, step, still)
+    expand(x, variable(0), key, row, step, still)
     x.counts[DEPTH] = 1
 
 
@@ -71,7 +69,7 @@ def run(x: Search, nodes: int) -> None:
                     x.counts[STATUS] = TOO_LARGE
                     return
                 x.frames[frame + 1, NODE] = child
-                expand(x, frame + 1, x.keys[child], x.goods[child], np.int64(AT_TURN), np.int64(0))
+                expand(x, frame + 1, x.keys[child], x.goods[child], variable(AT_TURN), variable(0))
                 x.counts[DEPTH] += 1
         elif frame == 0:
             x.counts[STATUS] = DONE
@@ -116,7 +114,7 @@ def objective_column(x: Search, swimmer: int) -> int:
 def average(x: Search, frame: int, option: int, mover: int) -> None:
     """The mean over the rolls, going on (`option` 0) or turning back (1), to `x.now[option]`."""
     columns = x.facts[COLUMNS]
-    first = x.frames[frame, GO_ON_GROUPS] if option else np.int64(0)
+    first = x.frames[frame, GO_ON_GROUPS] if option else variable(0)
     end = x.frames[frame, GROUPS] if option else x.frames[frame, GO_ON_GROUPS]
     for each in range(columns):
         x.now[option, each] = 0.0

@@ -14,9 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
-from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.draws import draws_of
 from solver.adventure.exact.layout import (
     MAX_JOINT,
@@ -55,7 +53,7 @@ def win_shares(x: Search, node: int) -> None:
         for seat in range(seats):
             x.values[node, seat] = float(x.hands[seat, CONTENDS])
         return
-    size = np.int64(1)
+    size = variable(1)
     for seat in range(seats):
         x.values[node, seat] = 0.0
         x.hands[seat, STRIDE] = size
@@ -68,7 +66,7 @@ def win_shares(x: Search, node: int) -> None:
     for index in range(size):
         x.joint[0, index] = 0.0
     x.joint[0, 0] = 1.0
-    front = np.int64(0)
+    front = variable(0)
     for level in range(4):
         drawn = draws_of(x, level, CHIPS, CONTENDS)
         if drawn < 0:

@@ -14,8 +14,8 @@ from solver.adventure.actions import GO_ON, LEAVE, TAKE, TURN_BACK, Action, drop
 from solver.adventure.chips import BLANK
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.exact import layout as at
-from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact import root as at_root
+from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact.search import SAME, begin, run
 from solver.adventure.exact.spread import spreads
 from solver.adventure.notation import SEATS, parse_position

@@ -34,8 +34,8 @@ def spreads(
     nodes = int(x.counts[at.NODES])
     reach = np.zeros((nodes, len(starts)))
     for action, start in enumerate(starts):
-        for node, chance in start.items():
-            reach[node, action] += chance
+        for node, likely in start.items():
+            reach[node, action] += likely
     flow_on(x, reach, 1)
     ends = np.flatnonzero((x.keys[:nodes] >= at.END) & (reach.sum(axis=1) > 0))
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]

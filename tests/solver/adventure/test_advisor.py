@@ -14,7 +14,7 @@ from solver.adventure.objectives import win_shares_after_reveals
 from solver.advice import Advice
 
 DECLARE = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare en"
-SEARCH = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 3 B:search es"
+SEARCH = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 2 B:search es"
 TURN = "1111111.2222222.333333334.444444 4v1/12v2/8^4/0v 20 1 A:turn es"
 ROLL = "1111111.2222222.333333334.444444 4v1/12v2/8^4/0v 20 1 C:turn es"
 REVEAL = "1111111.2222222.333333 =1:4/=2:33 20 2 A:reveal es"
@@ -125,7 +125,7 @@ def test_playouts_meet_an_exact_end() -> None:
     """A is a step from home in the last dive: every roll brings him there, then chips decide."""
     position = "11.111.222222223333344444 1^3/=1:1+9 9 3 A:turn es"
     state = parse_position(position)
-    last = answers(position, budget=Budget(nodes=20_000))[-1]
+    last = answers(position, model="house", budget=Budget(nodes=20_000))[-1]
     end = state.child(state.legal_actions()[0])
     for share, exact in zip(last.win, win_shares_after_reveals(end), strict=True):
         assert share.mean == pytest.approx(float(exact), abs=1.5 * share.half_width)

@@ -1,0 +1,58 @@
+"""An exact search beside the playouts, in a thread of its own, so that it holds no answer up."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from typing import Final
+
+from solver.adventure.exact.solve import Ending, ExactAnswer, warm_up
+from solver.adventure.state import State
+from solver.advice import Objective, Spread
+
+MAX_NODES: Final = 300_000
+"""Positions after which the search gives up: a second or two."""
+
+
+class BackgroundEnding:
+    """The exact answer to `state` under an objective, under way."""
+
+    def __init__(self, state: State, objective: Objective) -> None:
+        self.answer: ExactAnswer | None = None
+        """The answer, once it is found; None as well when the search gave up."""
+        self.spreads: list[list[Spread]] = []
+        """Spread of every seat's points, by action of the answer."""
+        self.loaded = threading.Event()
+        """The compiled code is there: compiling it, once, may take longer than any search."""
+        self._finished = threading.Event()
+        self._wanted = True
+        self._question = state, objective
+        threading.Thread(target=self._work, daemon=True).start()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the work is done, with an answer or without."""
+        return self._finished.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most `seconds`; whether the work is done."""
+        return self._finished.wait(seconds)
+
+    def give_up(self) -> None:
+        """Nobody wants the answer any more."""
+        self._wanted = False
+
+    def _work(self) -> None:
+        try:
+            warm_up()
+            self.loaded.set()
+            ending = Ending(*self._question, MAX_NODES)
+            while self._wanted and ending.run():
+                pass
+            if self._wanted and ending.is_done:
+                self.spreads = ending.spreads()
+                self.answer = ending.answer()
+        except Exception:
+            traceback.print_exc()  # the playouts answer as well
+        finally:
+            self._finished.set()

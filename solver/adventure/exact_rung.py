@@ -1,0 +1,170 @@
+"""Rung 4 of the advice: late in the last dive, exact values when everybody plays best.
+
+Playouts answer meanwhile; they have the last word where the exact search takes too long.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from solver.adventure import odds, ranking
+from solver.adventure.actions import TURN_BACK, Action
+from solver.adventure.background_ending import BackgroundEnding
+from solver.adventure.background_plan import BackgroundPlan
+from solver.adventure.budget import Budget
+from solver.adventure.diver import Direction
+from solver.adventure.exact.solve import ExactAnswer, Worth
+from solver.adventure.notation import SEATS
+from solver.adventure.playout_rung import playout_answers
+from solver.adventure.state import State
+from solver.advice import Advice, Estimate, NextRoll, RankedAction, Spread
+
+_WAIT: Final = 0.005
+"""Seconds between two looks at `should_stop` while waiting for a thread."""
+
+_LEAST_SEARCH: Final = 1.5
+"""Seconds that the search gets once it is loaded, however little time the question has: an exact
+answer is worth the wait."""
+
+
+def exact_answers(
+    state: State,
+    first: Advice,
+    budget: Budget,
+    seed: int,
+    should_stop: Callable[[], bool],
+    with_plan: bool = True,
+) -> Iterator[tuple[Advice, bool]]:
+    """Ever better answers that build on `first` (rung 1), the exact one last if it is found.
+
+    Within a number of playouts the exact search comes first and bounds itself, so that the answer
+    does not depend on the clock.
+    """
+    started = time.monotonic()
+    ending = BackgroundEnding(state, first.objective)
+    latest: Advice | None = None
+    try:
+        if budget.nodes is not None:
+            while not ending.wait(_WAIT) and not should_stop():
+                pass
+        else:
+            for latest, final in playout_answers(
+                state,
+                first,
+                budget,
+                seed,
+                lambda: should_stop() or ending.answer is not None,
+                with_plan,
+            ):
+                if not final:
+                    yield latest, False
+            deadline = started + max(budget.seconds or 0.0, _LEAST_SEARCH)
+            while not ending.wait(_WAIT) and not should_stop():
+                if not ending.loaded.is_set():
+                    deadline = time.monotonic() + _LEAST_SEARCH
+                elif time.monotonic() > deadline:
+                    break
+    finally:
+        ending.give_up()
+    if ending.answer is not None:
+        exact = as_exact(state, first, ending.answer, ending.spreads)
+        until = None if budget.seconds is None else started + budget.seconds
+        plan = latest.drop_plan if latest else None
+        yield from _with_plan(state, exact, plan, with_plan, until, should_stop)
+    elif latest is not None:
+        yield latest, True
+    else:
+        yield from playout_answers(state, first, budget, seed, should_stop, with_plan)
+
+
+def _with_plan(
+    state: State,
+    exact: Advice,
+    known: Any,
+    wanted: bool,
+    until: float | None,
+    should_stop: Callable[[], bool],
+) -> Iterator[tuple[Advice, bool]]:
+    """The exact answer at once, and again with a drop plan if one is found in time."""
+    if known is not None or not wanted:
+        yield msgspec.structs.replace(exact, drop_plan=known), True
+        return
+    plan = BackgroundPlan(state)
+    try:
+        yield exact, False
+        while not plan.wait(_WAIT) and not should_stop():
+            if until is not None and time.monotonic() > until:
+                break
+        yield msgspec.structs.replace(exact, drop_plan=plan.plan), True
+    finally:
+        plan.give_up()
+
+
+def as_exact(
+    state: State, first: Advice, answer: ExactAnswer, spreads: list[list[Spread]]
+) -> Advice:
+    """`first` with what the exact search has found."""
+    seat = state.mover
+    spread_of = dict(zip(answer.actions, spreads, strict=False))
+
+    def worth(action: Action) -> tuple[float, float]:
+        found = answer.actions[action]
+        win, points = found.win[seat], found.points[seat]
+        return (win, points) if answer.objective == "win" else (points, win)
+
+    # The tie set first: its values may differ by less than counts, in no order that means anything.
+    tied = sorted(answer.best, key=worth, reverse=True)
+    order = tied + sorted(answer.actions.keys() - tied, key=worth, reverse=True)
+    actions = [_ranked(action, answer.actions[action], spread_of[action], tied) for action in order]
+    breaths = {str(action): state.child(action).divers[seat].load for action in order}
+    return msgspec.structs.replace(
+        first,
+        method="exact",
+        rung=4,
+        best=[str(action) for action in tied],
+        actions=actions,
+        reasons=ranking.reasons(actions, breaths, seat, SEATS[seat]),
+        win=_exact(answer.worth.win),
+        points=_exact(answer.worth.points),
+        **_next_rolls(state, first, answer, order),
+    )
+
+
+def _ranked(action: Action, worth: Worth, spread: list[Spread], tied: list[Action]) -> RankedAction:
+    return RankedAction(
+        action=str(action),
+        win=_exact(worth.win),
+        points=_exact(worth.points),
+        spread=spread,
+        home={letter: Estimate.exact(chance) for letter, chance in worth.home.items()},
+        dive_ends=Estimate.exact(worth.dive_ends),
+        best_probability=1 / len(tied) if action in tied else 0.0,
+    )
+
+
+def _next_rolls(
+    state: State, first: Advice, answer: ExactAnswer, order: list[Action]
+) -> dict[str, Any]:
+    """The next rolls with their shares, where dice are due or follow the best action at once."""
+    if answer.due:
+        return {"next_rolls": _counted(first.next_rolls, answer.due)}
+    if not answer.rolls:
+        return {}
+    best = order[0]
+    facing = Direction.UP if best == TURN_BACK else None
+    return {
+        "rolls_after": str(best),
+        "next_rolls": _counted(odds.next_rolls(state, facing), answer.rolls[best]),
+    }
+
+
+def _counted(rolls: list[NextRoll], worths: dict[int, Worth]) -> list[NextRoll]:
+    return [msgspec.structs.replace(roll, win=_exact(worths[roll.roll].win)) for roll in rolls]
+
+
+def _exact(numbers: tuple[float, ...]) -> list[Estimate]:
+    return [Estimate.exact(number) for number in numbers]
