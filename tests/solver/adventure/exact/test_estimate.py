@@ -1,0 +1,23 @@
+"""The guess whether a position can be searched to the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.adventure.exact.estimate import affordable
+from solver.adventure.notation import parse_position
+
+
+@pytest.mark.parametrize(
+    ("position", "guess"),
+    [
+        ("1.3...3.....444(111)(233)(23) 9^344/5^44/6^34/=1:32 6 3 B:search es", True),
+        ("1.3...3.....444(111)(233)(23) 9^344/5^44/6^34/=1:32 6 2 B:search es", False),
+        ("11111111222222223333333344444444 0v/0v/0v/0v 25 3 A:turn es", False),
+        ("1111111122222222 16v/1^3/=1: 3 3 A:search es", True),
+        ("1111 =1:1/=2:1 20 3 A:reveal es", False),
+    ],
+)
+def test_late_turns_of_the_last_dive_are_affordable(position: str, guess: bool) -> None:
+    """Beginnings of a dive are out of reach by far; earlier dives never give final values."""
+    assert affordable(parse_position(position)) is guess
