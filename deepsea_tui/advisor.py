@@ -20,6 +20,7 @@ from typing import IO, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from solver.adventure.history import GivenHistory
 from solver.advice import Advice
 
 Status = Literal["starting", "ready", "restarting", "failed"]
@@ -112,9 +113,11 @@ class AdvisorClient:
         nodes: int | None = None,
         seed: int = 0,
         drop_plan: bool = True,
+        history: GivenHistory | None = None,
     ) -> AsyncIterator[tuple[Advice, bool]]:
         """Ever better advice for `position`, each with whether it is the last.
 
+        `history` is how the game came to `position`; the model `inferred` goes by it.
         `drop_plan=False` leaves the plan out, for a bot that reads only what is best.
         Ends without a last answer when another question is asked, `cancel` or `close` is called,
         or the engine fails for good; at once when the client is closed.  AdvisorError when the
@@ -129,6 +132,7 @@ class AdvisorClient:
         }
         request |= {"seconds": seconds} if seconds is not None else {}
         request |= {"nodes": nodes} if nodes is not None else {}
+        request |= {"history": history} if history is not None else {}
         if self._closed:
             return
         self.cancel()

@@ -142,6 +142,14 @@ class Reason(Struct, frozen=True, kw_only=True):
     """The quantity after `action` and after `than`."""
 
 
+class RivalGuess(Struct, frozen=True, kw_only=True):
+    """A policy that a rival may be playing by."""
+
+    policy: str
+    """Name with parameters, such as `diver-intent(8,2)` or `house`."""
+    probability: float
+
+
 class Advice(Struct, frozen=True, kw_only=True):
     """One answer; later answers to the same request are better and replace it."""
 
@@ -152,6 +160,9 @@ class Advice(Struct, frozen=True, kw_only=True):
     objective: Objective
     model: str
     """How the rivals (and all later moves) are taken to play."""
+    rivals: dict[str, list[RivalGuess]] = field(default_factory=dict)
+    """What each rival is taken for in the playouts, by seat letter, likeliest first; empty without
+    playouts."""
     method: Method
     """How `actions` and `win` were found; of rung 1 alone, how the odds were."""
     best: list[str]
@@ -169,7 +180,8 @@ class Advice(Struct, frozen=True, kw_only=True):
     rung: int = 1
     """How far up the ladder this answer is: 1 odds, 2 playouts, 3 search, 4 exact."""
     continuation: str | None = None
-    """Policy that plays on for all seats after the actions compared; None without playouts."""
+    """Policy by which the mover plays on after the actions compared; None without playouts.  What
+    the others play on by is in `rivals`."""
     playouts: int = 0
     """Whole games played out so far."""
     win: list[Estimate] = field(default_factory=list)

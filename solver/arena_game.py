@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.adventure.actions import Action, Kind
-from solver.adventure.bots import Bot
+from solver.adventure.bots import Bot, Observer
 from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal
 from solver.adventure.ruleset import Ruleset
@@ -39,10 +39,13 @@ def play_game(bots: Sequence[Bot], rules: Ruleset, seed: int, starter: int = 0) 
     rolls = 0
     actions: list[Action] = []
     drowned = [0] * len(bots)
+    observers = [bot for bot in bots if isinstance(bot, Observer)]
     state = State.start(len(bots), rules, starter)
     while not state.is_terminal():
         if not state.is_chance_node():
             action = bots[state.mover].choose(state, deal.bot_rng(len(actions)))
+            for observer in observers:
+                observer.observe(state, action)
         elif state.step is Step.REVEAL:
             action = _next_value(state, deal)
         else:

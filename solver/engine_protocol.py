@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from solver.adventure.budget import MOST_SEED, Budget
+from solver.adventure.history import GivenHistory, History, parse_history
 from solver.adventure.models import require_model, require_objective
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.state import State
@@ -48,6 +49,7 @@ class Question(Struct, frozen=True, kw_only=True):
     budget: Budget
     seed: int
     drop_plan: bool
+    history: History | None = None
 
 
 class Stop(Struct, frozen=True):
@@ -71,6 +73,7 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     nodes: int | None = None
     seed: int = 0
     drop_plan: bool = True
+    history: GivenHistory | None = None
     stop: bool | UnsetType = UNSET
     ping: bool | UnsetType = UNSET
 
@@ -112,11 +115,20 @@ def _question(request: _Line, position: str) -> Question:
         budget = Budget(request.seconds, request.nodes)
     except ValueError as error:
         problems.append(str(error))
-    for check, name in ((require_objective, request.objective), (require_model, request.model)):
-        try:
-            check(name)
-        except ValueError as error:
-            problems.append(str(error))
+    divers = len(state.divers) if state else None
+    model, history = "", None
+    try:
+        require_objective(request.objective)
+    except ValueError as error:
+        problems.append(str(error))
+    try:
+        model = require_model(request.model, divers)
+    except ValueError as error:
+        problems.append(str(error))
+    try:
+        history = parse_history(request.history, state) if state and request.history else None
+    except ValueError as error:
+        problems.append(str(error))
     if not 0 <= request.seed <= MOST_SEED:
         problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
     if state is None or problems:
@@ -125,10 +137,11 @@ def _question(request: _Line, position: str) -> Question:
         id=request.id,
         state=state,
         objective=request.objective,
-        model=request.model,
+        model=model,
         budget=budget,
         seed=request.seed,
         drop_plan=request.drop_plan,
+        history=history,
     )
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, TypedDict
 
 import click
 
-from solver.adventure.models import MODELS
+from solver.adventure.models import MODELS, require_model
 from solver.advice import OBJECTIVES
 
 if TYPE_CHECKING:
     from deepsea_tui.advisor import AdvisorClient
+    from deepsea_tui.files.positions import Given
     from solver.advice import Advice
 
 
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--model",
-    type=click.Choice(list(MODELS)),
+    metavar="MODEL",
     default="best",
     show_default=True,
-    help="How everyone is taken to play on.",
+    callback=lambda ctx, parameter, value: _model(value),
+    help=f"How the rivals are taken to play on: {', '.join(MODELS)}, a bot for all of them such as "
+    "'diver-intent(8,2)', or bots by seat such as B=random,C=trail-half.",
 )
 @click.option("--seconds", type=float, help="Time for each position.  Default: 3.")
 @click.option("--nodes", type=int, help="Games played out for each position, instead of a time.")
@@ -52,7 +55,8 @@ def command(
     """Say what is best in a position, and how sure that is.
 
     POSITION is one line of six fields, quoted or not; FILE holds one position a line, or is a game
-    record, whose last position is meant; with - positions are read from stdin, one a line.
+    record, whose last position is meant (model inferred goes by its moves); with - positions are
+    read from stdin, one a line.
     """
     from deepsea_tui.files.positions import PositionSourceError, read_positions
 
@@ -71,13 +75,27 @@ def command(
                     click.echo(f"Error: {given.problem}", err=True)
                     continue
                 _report(number)
-                advice = runner.run(_final(client, given.text, objective, model, limits))
+                advice = runner.run(_final(client, given, objective, model, limits))
                 if advice is None:
                     raise click.ClickException(f"the engine gave no answer; see {client.log}")
                 _show(advice, as_json, number)
         finally:
             runner.run(client.close())
     ctx.exit(2 if failed else 0)
+
+
+def _model(name: str) -> str:
+    """The model with all its parameters; UsageError names what is allowed."""
+    try:
+        return require_model(name)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+class _RefusedError(click.ClickException):
+    """The engine found the question bad."""
+
+    exit_code = 2
 
 
 class _Limits(TypedDict, total=False):
@@ -113,7 +131,7 @@ def _client() -> AdvisorClient:
 
 async def _final(
     client: AdvisorClient,
-    position: str,
+    given: Given,
     objective: str,
     model: str,
     limits: _Limits,
@@ -122,11 +140,13 @@ async def _final(
     from deepsea_tui.advisor import AdvisorError
 
     try:
-        async for advice, final in client.ask(position, objective=objective, model=model, **limits):
+        async for advice, final in client.ask(
+            given.text or "", objective=objective, model=model, history=given.history, **limits
+        ):
             if final:
                 return advice
     except AdvisorError as error:
-        raise click.ClickException(str(error)) from None
+        raise _RefusedError(str(error)) from None
     return None
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from deepsea_tui.game.record import MAX_BYTES, RecordError, decode
+from solver.adventure.history import GivenHistory
 from solver.adventure.notation import PositionError, parse_position
 
 
@@ -21,6 +22,8 @@ class Given:
 
     text: str | None
     problem: str | None = None
+    history: GivenHistory | None = None
+    """How the game came to it, where a record tells."""
 
 
 def read_positions(words: Sequence[str], stdin: BinaryIO) -> Iterator[Given]:
@@ -57,17 +60,18 @@ def _from_file(path: Path) -> Iterator[Given]:
     if len(data) > MAX_BYTES:
         raise PositionSourceError(f"{str(path)!r}: larger than {MAX_BYTES} bytes, the most allowed")
     if data.lstrip().startswith(b"{"):
-        return iter([Given(_last_position(path, data))])
+        return iter([_last_position(path, data)])
     return _from_lines(data.splitlines(), str(path))
 
 
-def _last_position(path: Path, data: bytes) -> str:
+def _last_position(path: Path, data: bytes) -> Given:
     from deepsea_tui.game.session import Session
 
     try:
-        return str(Session.from_record(decode(data)).state)
+        session = Session.from_record(decode(data))
     except RecordError as error:
         raise PositionSourceError(f"{str(path)!r}: {error}") from None
+    return Given(str(session.state), history=session.history)
 
 
 def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:

@@ -10,6 +10,7 @@ from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game.session import Session
 from solver.adventure import bots
 from solver.adventure.actions import Action, parse_action
+from solver.adventure.history import GivenHistory
 from solver.advice import Advice
 
 STAND_IN: Final = "diver"
@@ -35,6 +36,7 @@ class Asks(Protocol):
         nodes: int | None = None,
         seed: int = 0,
         drop_plan: bool = True,
+        history: GivenHistory | None = None,
     ) -> AsyncIterator[tuple[Advice, bool]]:
         """Ever better advice."""
         ...
@@ -71,7 +73,12 @@ class BotPlayers:
         try:
             async with asyncio.timeout(PATIENCE):
                 async for advice, final in self._advisor.ask(
-                    str(session.state), nodes=nodes, seed=seed, drop_plan=False
+                    str(session.state),
+                    model="inferred",
+                    nodes=nodes,
+                    seed=seed,
+                    drop_plan=False,
+                    history=session.history,
                 ):
                     if final and advice.best:
                         return parse_action(advice.best[0])

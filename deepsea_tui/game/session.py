@@ -20,6 +20,7 @@ from deepsea_tui.game.seats import HUMAN, GameSetup, Seat, SetupError, seat_lett
 from solver.adventure.actions import Action, Kind
 from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal
+from solver.adventure.history import GivenHistory
 from solver.adventure.scoring import winners
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -66,6 +67,11 @@ class Session:
     def redo_moves(self) -> tuple[Move, ...]:
         """What was undone and can be done again, next first."""
         return self._redo
+
+    @property
+    def history(self) -> GivenHistory:
+        """All that has happened, as the engine takes it."""
+        return GivenHistory(str(self.start), [str(move.action) for move in self._moves])
 
     @property
     def last_move(self) -> Move | None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from deepsea_tui.words.models import guesses_in_words
 from deepsea_tui.words.numbers import count, half_width
 from deepsea_tui.words.reasons import sentences
 from solver.adventure.notation import SEATS
 from solver.advice import Advice, DropPlan, Estimate
+
+_ALIKE = ("best", "house")
+"""Models under which all rivals are taken for the same."""
 
 
 def tables(advice: Advice) -> str:
@@ -32,6 +36,11 @@ def _head(advice: Advice) -> list[str]:
         f"position   {advice.position}",
         f"to move    {SEATS[advice.mover]}, {advice.step}",
         f"objective  {advice.objective}, model {advice.model}, {how}",
+    ]
+    lines += [
+        f"rival {letter}    {guesses_in_words(guesses)}"
+        for letter, guesses in advice.rivals.items()
+        if advice.model not in _ALIKE
     ]
     if advice.best:
         lines.append(f"best       {' = '.join(advice.best)}")

@@ -15,8 +15,10 @@ from solver.adventure import odds
 from solver.adventure.actions import GO_ON, LEAVE
 from solver.adventure.budget import Budget
 from solver.adventure.exact.estimate import affordable
+from solver.adventure.history import History
 from solver.adventure.models import require_model, require_objective
 from solver.adventure.objectives import expected_points, win_share_leaf
+from solver.adventure.opponents import seat_policies
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice, Estimate
@@ -43,13 +45,15 @@ def advise(
     model: str = "best",
     budget: Budget | None = None,
     seed: int = 0,
+    history: History | None = None,
     drop_plan: bool = True,
     should_stop: Callable[[], bool] = _never,
     ready: Callable[[float], bool] | None = None,
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better advice for `state`, each with whether it is the last.
 
-    `plan` adds a plan of what to put down on the way home, where one is of use.
+    `history` is how the game came to `state`, which the model `inferred` goes by.
+    `drop_plan` adds a plan of what to put down on the way home, where one is of use.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
     the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
     loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last
@@ -64,11 +68,16 @@ def advise(
         if should_stop():
             yield first, True
             return
-    if model == "best" and affordable(state):
-        from solver.adventure.exact_rung import exact_answers as answers
-    else:
-        from solver.adventure.playout_rung import playout_answers as answers
-    yield from answers(state, first, budget or Budget(), seed, should_stop, drop_plan)
+    limits = (budget or Budget(), seed, should_stop, drop_plan)
+    if first.model == "best" and affordable(state):
+        from solver.adventure.exact_rung import exact_answers
+
+        yield from exact_answers(state, first, *limits)
+        return
+    from solver.adventure.playout_rung import playout_answers
+
+    seats = seat_policies(state, first.model, objective, history)
+    yield from playout_answers(state, first, *limits, seats)
 
 
 def first_answer(state: State, *, objective: str = "win", model: str = "best") -> Advice:
@@ -82,7 +91,7 @@ def first_answer(state: State, *, objective: str = "win", model: str = "best") -
         mover=state.mover,
         step=state.step,
         objective=require_objective(objective),
-        model=require_model(model),
+        model=require_model(model, len(state.divers)),
         method="exact",
         best=[],
         actions=[],

@@ -13,8 +13,8 @@ from solver.adventure.budget import MOST_SEED
 from solver.adventure.diver import Direction
 from solver.adventure.halving import Halving
 from solver.adventure.kernel.playouts import Playouts, Tally
-from solver.adventure.models import CONTINUATION
 from solver.adventure.notation import SEATS
+from solver.adventure.opponents import SeatPolicies, continuation, guesses
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.adventure.tallies import estimates, mixture, ranked_action
@@ -24,14 +24,15 @@ from solver.advice import Advice, NextRoll
 class Comparison:
     """Plays the actions of a decision out and turns the counts into advice.
 
-    `first` is the advice of rung 1, whose odds are kept.
+    `first` is the advice of rung 1, whose odds are kept; `seats` is how everyone plays on.
     """
 
-    def __init__(self, state: State, first: Advice, seed: int) -> None:
+    def __init__(self, state: State, first: Advice, seed: int, seats: SeatPolicies) -> None:
         self._state = state
         self._first = first
+        self._seats = seats
         self._seat = state.mover
-        self._playouts = Playouts(state, seed)
+        self._playouts = Playouts(state, seed, seats)
         self._indices = [
             index for index, action in enumerate(self._playouts.actions) if action != SAY_NOTHING
         ]
@@ -58,7 +59,7 @@ class Comparison:
 
     def advice(self) -> Advice:
         """What the playouts so far say."""
-        return as_playouts(self._first, self.playouts, self._findings())
+        return as_playouts(self._first, self.playouts, self._seats, self._findings())
 
     def _findings(self) -> dict[str, Any]:
         table, seat, objective = self._playouts, self._seat, self._first.objective
@@ -120,13 +121,14 @@ class ChanceNode:
     Every outcome has streams of its own, since their errors then even out in the mean.
     """
 
-    def __init__(self, state: State, first: Advice, seed: int) -> None:
+    def __init__(self, state: State, first: Advice, seed: int, seats: SeatPolicies) -> None:
         self._state = state
         self._first = first
+        self._seats = seats
         outcomes = state.chance_outcomes()
         self._chances = [float(chance) for _, chance in outcomes]
         self._playouts = [
-            Playouts(state, (seed + index) & MOST_SEED) for index in range(len(outcomes))
+            Playouts(state, (seed + index) & MOST_SEED, seats) for index in range(len(outcomes))
         ]
         self.live: Sequence[int] = range(len(outcomes))
         """Indices of the outcomes, which all get playouts to the end."""
@@ -157,16 +159,19 @@ class ChanceNode:
             findings["next_rolls"] = counted_rolls(
                 self._first.next_rolls, dict(zip(numbers, tallies, strict=True))
             )
-        return as_playouts(self._first, self.playouts, findings)
+        return as_playouts(self._first, self.playouts, self._seats, findings)
 
 
-def as_playouts(first: Advice, playouts: int, findings: dict[str, Any]) -> Advice:
-    """`first` with what `playouts` playouts have found."""
+def as_playouts(
+    first: Advice, playouts: int, seats: SeatPolicies, findings: dict[str, Any]
+) -> Advice:
+    """`first` with what `playouts` playouts have found, everyone playing on as `seats` says."""
     return msgspec.structs.replace(
         first,
         method="playouts",
         rung=2,
-        continuation=CONTINUATION,
+        continuation=continuation(seats, first.mover),
+        rivals=guesses(seats, first.mover),
         playouts=playouts,
         **findings,
     )

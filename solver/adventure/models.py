@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from solver.adventure.bots import LEVELS, catalog, engine_playouts, is_engine_bot, make
+from solver.adventure.notation import SEATS
 from solver.advice import OBJECTIVES, Objective
 
 MODELS: Final[dict[str, str]] = {
     "best": "everyone plays best for himself under the same objective; where only playouts are "
     "affordable they continue with the house policy, and the answer says so",
     "house": "everyone plays on by the house policy",
+    "inferred": "each rival plays on like the policies that his choices so far fit, as likely as "
+    "they fit; what each is taken for is in the answer",
 }
-"""Models by name, with what each takes the divers for."""
+"""Models that have a name of their own, with what each takes the divers for."""
 
-CONTINUATION: Final = "house"
-"""The policy that playouts continue with, under either model."""
+HOUSE: Final = "house"
+"""The policy that a seat plays on by when nobody says anything else."""
+
+_LIST: Final = re.compile(r",(?=[A-Za-z]=)")
 
 
 def require_objective(name: str) -> Objective:
@@ -24,8 +31,47 @@ def require_objective(name: str) -> Objective:
     return name
 
 
-def require_model(name: str) -> str:
-    """`name` if there is such a model; ValueError says what is allowed."""
-    if name not in MODELS:
-        raise ValueError(f"model: {name!r} is not one of {', '.join(MODELS)}")
-    return name
+def require_model(name: str, divers: int | None = None) -> str:
+    """`name` with all parameters if there is such a model; ValueError says what is allowed.
+
+    Beside `MODELS` there is the name of a bot, for all rivals, and a list such as
+    `B=random,C=trail-half`; seats are checked when the number of `divers` is given.
+    """
+    text = name.strip()
+    if text in MODELS:
+        return text
+    if "=" not in text:
+        return _bot(name, text)
+    seats = [part.partition("=") for part in _LIST.split(text)]
+    letters = [letter.strip() for letter, _, _ in seats]
+    known = SEATS[: divers or len(SEATS)]
+    for letter in letters:
+        if len(letter) != 1 or letter not in known:
+            raise ValueError(f"model: {name!r}: seat {letter!r} is not one of {', '.join(known)}")
+    if len(set(letters)) < len(letters):
+        raise ValueError(f"model: {name!r} names a seat twice")
+    named = {letter: _bot(name, bot) for letter, (_, _, bot) in zip(letters, seats, strict=True)}
+    return ",".join(f"{letter}={named[letter]}" for letter in sorted(named))
+
+
+def seats_of(model: str, divers: int) -> list[str]:
+    """The bot that every seat is taken for under a model that names bots, checked before."""
+    if "=" not in model:
+        return [model] * divers
+    named = dict(part.split("=", 1) for part in _LIST.split(model))
+    return [named.get(letter, HOUSE) for letter in SEATS[:divers]]
+
+
+def _bot(model: str, name: str) -> str:
+    """The bot's name with all parameters; ValueError unless playouts can play it."""
+    try:
+        if not is_engine_bot(name) or engine_playouts(name) == 0:
+            return make(name).name
+    except ValueError:
+        pass
+    bots = [usage for usage in catalog() if not usage.startswith("advisor")]
+    raise ValueError(
+        f"model: {model!r} is not one of {', '.join(MODELS)}, a bot for all rivals "
+        f"({', '.join(bots)}; {', '.join(level for level in LEVELS if level != 'captain')}) "
+        "or bots by seat such as B=random,C=trail-half"
+    )

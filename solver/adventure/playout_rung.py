@@ -1,6 +1,7 @@
 """Rung 2 of the advice: every action played out to the end of the game, over the same dice.
 
-Both models play on with the house policy here, and the answers say so (`continuation`).
+How everybody plays on is the model's matter (see `opponents`), and the answers say it
+(`continuation`, `rivals`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 from solver.adventure.background_plan import BackgroundPlan
 from solver.adventure.budget import Budget
 from solver.adventure.comparison import ChanceNode, Comparison
+from solver.adventure.opponents import SeatPolicies, seat_policies
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -45,13 +47,17 @@ def playout_answers(
     seed: int,
     should_stop: Callable[[], bool],
     with_plan: bool = True,
+    seats: SeatPolicies | None = None,
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better answers that build on `first` (rung 1), each with whether it is the last.
 
     `with_plan` adds a drop plan, where one is of use, after the first ranking.  An answer within
     a number of playouts waits for it at the end; one within a time leaves it out if it is late.
+    `seats` is how everyone plays on, by the house policy without it.
     """
-    comparison = (ChanceNode if state.is_chance_node() else Comparison)(state, first, seed)
+    comparison = (ChanceNode if state.is_chance_node() else Comparison)(
+        state, first, seed, seats or seat_policies(state)
+    )
     started = time.monotonic()
     pace = _Pace(started)
     if budget.nodes is not None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.adventure.budget import Budget
+from solver.adventure.history import History
 from solver.adventure.state import State
 from solver.engine_protocol import Ping, Question, RequestError, Stop, parse_request
 
@@ -49,6 +50,16 @@ def test_a_question_takes_every_field() -> None:
     )
 
 
+def test_a_history_is_replayed_and_kept() -> None:
+    start = State.start(2)
+    roll = start.legal_actions()[0]
+    given = {"start": START, "actions": [str(roll)]}
+    line = {"id": 1, "position": str(start.child(roll)), "model": "inferred", "history": given}
+    question = parse_request(json.dumps(line).encode())
+    assert isinstance(question, Question)
+    assert question.history == History(start, (roll,))
+
+
 def test_stop_and_ping() -> None:
     assert parse_request(b'{"id": 3, "stop": true}') == Stop(3)
     assert parse_request(b'{"id": "x", "ping": true}') == Ping("x")
@@ -59,6 +70,11 @@ def test_stop_and_ping() -> None:
     [
         ({"objective": "fame"}, "objective: 'fame' is not one of win, points"),
         ({"model": "paranoid"}, "model: 'paranoid' is not one of best, house"),
+        ({"model": "C=random"}, "model: 'C=random': seat 'C' is not one of A, B"),
+        ({"history": {"start": START}}, "history: Object missing required field `actions`"),
+        ({"history": {"start": "x", "actions": []}}, "history.start: expected six fields"),
+        ({"history": {"start": START, "actions": ["fly"]}}, "history.actions[0]: unknown"),
+        ({"history": {"start": START, "actions": ["roll:4"]}}, "history: it leads to "),
         ({"seconds": -1}, "seconds: -1 is not more than 0"),
         ({"seconds": 0}, "seconds: 0 is not more than 0"),
         ({"nodes": 0}, "nodes: 0 is not from 1"),

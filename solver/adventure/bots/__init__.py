@@ -9,7 +9,7 @@ Making any bot is cheap and loads no compiled code; `house` and `advisor(N)` loa
 they first choose, so a screen has to let the engine process play them (`is_engine_bot`).
 """
 
-from solver.adventure.bots.bot import Bot
+from solver.adventure.bots.bot import Bot, Observer
 from solver.adventure.bots.names import (
     LEVELS,
     catalog,
@@ -18,4 +18,4 @@ from solver.adventure.bots.names import (
     make,
 )
 
-__all__ = ["LEVELS", "Bot", "catalog", "engine_playouts", "is_engine_bot", "make"]
+__all__ = ["LEVELS", "Bot", "Observer", "catalog", "engine_playouts", "is_engine_bot", "make"]

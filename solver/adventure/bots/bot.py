@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol, Self
+from typing import Protocol, Self, runtime_checkable
 
 from solver.adventure.actions import GO_ON, LEAVE, TAKE, TURN_BACK, Action, drop
 from solver.adventure.chips import BLANK, Unit
@@ -31,6 +31,18 @@ class Bot(Protocol):
         """A legal action for the mover; all chance comes from `rng`.
 
         ValueError when no decision is due: the dice or a chip are, or the game is over.
+        """
+        ...
+
+
+@runtime_checkable
+class Observer(Protocol):
+    """A bot that also goes by what the others have done; whoever runs a game tells it."""
+
+    def observe(self, state: State, action: Action) -> None:
+        """The mover of `state`, this bot's seat or another, has decided on `action`.
+
+        Told of every decision of one game, in order, its own included.
         """
         ...
 

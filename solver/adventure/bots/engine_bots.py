@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solver.adventure.actions import SAY_NOTHING, Action
 from solver.adventure.bots.bot import require_decision
+from solver.adventure.inference import LEARNED, Inference
 from solver.adventure.state import State
 
 
@@ -24,17 +25,26 @@ class House:
         return house_action(state)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Advisor:
-    """Plays every action out to the end of the game, and takes the best win share."""
+    """Plays every action out to the end of the game, and takes the best win share.
+
+    The rivals play on in the playouts as their choices so far suggest, as far as it was told of
+    them (`observe`); the mover by the learned policy.  One object is for one game.
+    """
 
     playouts: int
     """Whole games played out for each action."""
+    _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def name(self) -> str:
         """`advisor(playouts)`."""
         return f"advisor({self.playouts})"
+
+    def observe(self, state: State, action: Action) -> None:
+        """Learn from a decision of the game what its seat is."""
+        self._of(state).observe(state, action)
 
     def choose(self, state: State, rng: random.Random) -> Action:
         """The action with the best mean win share for the mover, then the best mean points."""
@@ -44,12 +54,19 @@ class Advisor:
             return legal[0]
         from solver.adventure.kernel.playouts import Playouts
 
-        playouts = Playouts(state, rng.getrandbits(62))
+        inference = self._of(state)
+        seats = [inference.of_seat(seat) for seat in range(len(state.divers))]
+        seats[state.mover] = {LEARNED: 1.0}
+        playouts = Playouts(state, rng.getrandbits(62), seats)
         indices = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
         playouts.run(indices, self.playouts)
 
         def worth(index: int) -> tuple[float, float]:
-            tally = playouts.tally(index)
-            return float(tally.win[state.mover]), float(tally.points[state.mover])
+            return playouts.means(index, state.mover)
 
         return playouts.actions[max(indices, key=worth)]
+
+    def _of(self, state: State) -> Inference:
+        if self._inference is None or self._inference.divers != len(state.divers):
+            self._inference = Inference(len(state.divers))
+        return self._inference

@@ -19,6 +19,7 @@ from solver.adventure.kernel.layout import (
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import policy_table
 from solver.adventure.kernel.scoring import points_of, win_shares
+from solver.adventure.kernel.seat_policies import draw_policies
 from solver.adventure.ruleset import Ruleset
 from solver.adventure.state import State
 
@@ -31,6 +32,8 @@ Bytes = npt.NDArray[np.uint8]
 def play_batch(
     root: Ints,
     policies: Floats,
+    library: Floats,
+    cumulated: Floats,
     action: int,
     seed: int,
     first: int,
@@ -45,13 +48,17 @@ def play_batch(
 
     Row i of the results belongs to stream i: `win` and `points` (streams x seats), `home` (bit of
     each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
-    first sum after the action, 0 if none).  Returns `play.FINE` or why it stopped.
+    first sum after the action, 0 if none).  `policies`, `library` and `cumulated` are those of
+    `seat_policies.SeatPolicies`.  Returns `play.FINE` or why it stopped.
     """
+    table = policies.copy()
     s = np.empty(play.WORK_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
+        key = streams.stream(seed, index)
+        draw_policies(table, library, cumulated, key)
         play.begin(root, s, action, streams.stratified_way(seed, index))
-        result = play.play_on(s, policies, streams.stream(seed, index))
+        result = play.play_on(s, table, key)
         if result != play.FINE:
             return result
         win_shares(s, share)
@@ -69,9 +76,10 @@ def sum_games(root: Ints, policies: Floats, seed: int, count: int, totals: Float
     """Play `count` games on from `root`; adds to `totals` (2 x seats) win shares and points."""
     s = np.empty(play.WORK_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
+    table = policies.copy()
     for index in range(count):
         play.begin(root, s, -1, -1)
-        result = play.play_on(s, policies, streams.stream(seed, index))
+        result = play.play_on(s, table, streams.stream(seed, index))
         if result != play.FINE:
             return result
         win_shares(s, share)

@@ -36,7 +36,8 @@ from solver.adventure.kernel.layout import (
     UP,
     Ints,
 )
-from solver.adventure.kernel.policies import HOUSE, WIDTH, decide_by_luck
+from solver.adventure.kernel.learned import learned_action
+from solver.adventure.kernel.policies import HOUSE, LEARNED, WIDTH, decide_by_luck
 from solver.adventure.kernel.seats import mover_slot
 
 TURN_CAP: Final = 3000
@@ -142,6 +143,8 @@ def decide(s: Ints, policies: Floats, key: np.uint64) -> int:
     row = seat * WIDTH
     if policies[row] == HOUSE:
         return best_action(s, policies, row)
+    if policies[row] == LEARNED:
+        return learned_action(s, policies, row)
     bits = streams.bits_for(key, s[STEP], seat, s[DIVE], s[TURNS + seat])
     return decide_by_luck(s, policies, row, bits)
 

@@ -5,7 +5,8 @@ the same order of chips, so differences between actions are known better than th
 themselves (`Playouts.paired`).  The first roll after the action is stratified: each nine streams
 in a row have each of the nine ways of the dice once.
 
-All seats play by policy after the action, the `house` unless told otherwise.
+All seats play by policy after the action, the `house` unless told otherwise; a policy may be drawn
+anew for each stream (see `seat_policies`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.packing import encode, pack
-from solver.adventure.kernel.policies import policy_table
+from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
 from solver.adventure.kernel.summing import (
     ENDED,
     FIRST_ROLLS,
@@ -124,23 +125,25 @@ class Playouts:
     The same `state`, `seed` and numbers of playouts give the same results to the last bit.
     """
 
-    def __init__(self, state: State, seed: int, policies: Sequence[str] | None = None) -> None:
-        """`policies` names how each seat plays on (see `policies`); the house by default.
+    def __init__(
+        self, state: State, seed: int, policies: Sequence[SeatPolicy] | None = None
+    ) -> None:
+        """`policies` says how each seat plays on (see `seat_policies`); the house by default.
 
         ValueError when the game is over, or for an unknown policy or a wrong number of them.
         """
         if state.is_terminal():
             raise ValueError(f"the game is over: {state}")
         seats = len(state.divers)
-        names = ["house"] * seats if policies is None else list(policies)
-        if len(names) != seats:
-            raise ValueError(f"policies: {len(names)} for {seats} divers")
+        named: list[SeatPolicy] = ["house"] * seats if policies is None else list(policies)
+        if len(named) != seats:
+            raise ValueError(f"policies: {len(named)} for {seats} divers")
         self.state = state
         self.seed = seed
         self.actions: tuple[Action, ...] = state.legal_actions()
         """The legal actions: decisions, or the outcomes of a chance node."""
         self._root = pack(state)
-        self._policies: Floats = policy_table(names)
+        self._policies = seat_policies(named)
         self._results = [_Results(seats) for _ in self.actions]
 
     def run(self, indices: Sequence[int], n: int) -> None:
@@ -154,7 +157,9 @@ class Playouts:
             check(
                 play_batch(
                     self._root,
-                    self._policies,
+                    self._policies.table,
+                    self._policies.library,
+                    self._policies.cumulated,
                     encode(self.actions[index]),
                     self.seed & 0x7FFFFFFFFFFFFFFF,
                     results.n,
@@ -174,6 +179,18 @@ class Playouts:
         if results.n == 0:
             raise ValueError(f"no playouts of {self.actions[index]} yet")
         return _tally(results.sums)
+
+    def means(self, index: int, seat: int) -> tuple[float, float]:
+        """Mean win share and mean points of `seat` after action `index`, without errors.
+
+        ValueError while there are no playouts.
+        """
+        results = self._results[index]
+        if results.n == 0:
+            raise ValueError(f"no playouts of {self.actions[index]} yet")
+        sums = results.sums
+        mean, _ = mean_and_error(sums.counts, sums.sums, sums.squares)
+        return float(mean[WIN, seat]), float(mean[POINTS, seat])
 
     def by_first_roll(self, index: int) -> dict[int, Tally]:
         """A tally for each sum (2-6) of the first roll after action `index`.

@@ -12,18 +12,21 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.actions import Action
-from solver.adventure.kernel import house, rivals
+from solver.adventure.kernel import house, learned, rivals
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
 from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import decode, encode, pack
+from solver.adventure.kernel.weights import learned_block
 from solver.adventure.state import State
 
 HOUSE: Final = 0
-WIDTH: Final = 13
-"""Columns of a policy: its kind, then up to twelve numbers."""
+LEARNED: Final = 7
+WIDTH: Final = learned.WEIGHTS_AT + 1
+"""Columns of a policy: its kind, up to twelve numbers, and where a network's block begins."""
 
+_LEARNED_NAME: Final = "learned"
 _KINDS: Final[dict[str, tuple[int, int]]] = {
     "house": (HOUSE, 0),
     "random": (rivals.RANDOM, 0),
@@ -32,6 +35,8 @@ _KINDS: Final[dict[str, tuple[int, int]]] = {
     "grabber": (rivals.GRABBER, 1),
     "cloverrose": (rivals.CLOVERROSE, 0),
     "calculator": (rivals.CALCULATOR, 0),
+    "timid": (rivals.TIMID, 0),
+    _LEARNED_NAME: (LEARNED, 0),
 }
 """Kind and count of numbers by name."""
 
@@ -53,14 +58,23 @@ def policy_row(name: str, divers: int) -> Floats:
     row = np.zeros(WIDTH)
     row[0] = kind
     row[1 : 1 + wanted] = numbers
-    if kind == HOUSE:
-        row[1:] = house.row(house.BY_DIVERS[divers])
+    if kind in (HOUSE, LEARNED):
+        row[1 : learned.WEIGHTS_AT] = house.row(house.BY_DIVERS[divers])
+    if kind == LEARNED:
+        row[learned.WEIGHTS_AT] = divers * WIDTH
     return row
 
 
-def policy_table(names: Sequence[str]) -> Floats:
-    """One row a seat, in seat order, one after the other: seat i's begins at slot i * `WIDTH`."""
-    return np.concatenate([policy_row(name, len(names)) for name in names])
+def policy_table(names: Sequence[str], also: Sequence[str] = ()) -> Floats:
+    """One row a seat, in seat order, one after the other: seat i's begins at slot i * `WIDTH`.
+
+    Where the learned policy is among `names`, or among those that may take a row later (`also`),
+    its weights follow.  Playing needs the table to itself: it is written on.
+    """
+    rows = [policy_row(name, len(names)) for name in names]
+    if _LEARNED_NAME in (*names, *also):
+        rows.append(learned_block(len(names)))
+    return np.concatenate(rows)
 
 
 @inner
@@ -80,6 +94,8 @@ def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     """The code that the policy at slot `row` plays at a decision after the mover's breath."""
     if policies[row] == HOUSE:
         return best_action(s, policies, row)
+    if policies[row] == LEARNED:
+        return learned.learned_action(s, policies, row)
     return decide_by_luck(s, policies, row, bits)
 
 

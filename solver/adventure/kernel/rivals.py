@@ -51,6 +51,8 @@ CLOVERROSE: Final = 5
 """Turns back and takes beyond place 10; on the way up reckons with the mean step."""
 CALCULATOR: Final = 6
 """Reckons the air to get home by the load; drops a random unit when air is short."""
+TIMID: Final = 8
+"""Turns back once carrying; takes the first unit it meets going down; going up while carry < 2."""
 
 _MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
 
@@ -76,6 +78,8 @@ def turns_back(s: Ints, policy: Floats, row: int) -> bool:
         return bool(carry > 0 or place >= policy[row + 1])
     if kind == TRAIL_HALF:
         return bool(carry > 0)
+    if kind == TIMID:
+        return bool(carry > 0)
     if kind == GRABBER:
         return bool(carry >= policy[row + 1])
     if kind == CLOVERROSE:
@@ -98,6 +102,8 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
         return bool(air < 23 or (past_half and air < 25) or place == s[LENGTH])
     if kind == GRABBER:
         return bool(up == 0)
+    if kind == TIMID:
+        return bool(carry < 2 if up else carry == 0)
     if kind == CLOVERROSE:
         if up:
             turns = place / _MEAN_STEP[min(carry + 1, 6)] + 1

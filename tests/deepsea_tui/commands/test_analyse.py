@@ -14,6 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from deepsea_tui.cli import cli
+from deepsea_tui.game.record import encode
+from deepsea_tui.game.session import GameSetup, Seat, Session
+from solver.adventure.actions import TAKE
 from solver.adventure.state import State
 
 COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(
@@ -79,7 +82,8 @@ def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
         ([SEARCH, "--nodes", "0"], "nodes: 0 is not from 1"),
         ([SEARCH, "--nodes", "5", "--seconds", "1"], "only one limit"),
         ([SEARCH, "--seed", "-1"], "seed: -1 is not from 0"),
-        ([SEARCH, "--model", "paranoid"], "'best', 'house'"),
+        ([SEARCH, "--model", "paranoid"], "model: 'paranoid' is not one of best, house, inferred"),
+        ([SEARCH, "--model", "F=random"], "model: 'F=random': seat 'F' is not one of A, B, C, D"),
         ([SEARCH, "--objective", "fun"], "'win', 'points'"),
         ([], "Missing argument"),
     ],
@@ -89,6 +93,35 @@ def test_bad_input_is_named_with_exit_code_2(arguments: list[str], words: str) -
     assert result.exit_code == 2
     assert words in result.stderr
     assert result.stdout == ""
+
+
+def test_rivals_are_named_where_the_model_tells_them_apart() -> None:
+    result = analyse(SEARCH, "--nodes", "200", "--model", "A=random,C=diver-intent")
+    assert result.exit_code == 0
+    assert "model A=random,C=diver-intent(8,2)" in result.stdout
+    rivals = [line for line in result.stdout.splitlines() if line.startswith("rival")]
+    assert [line.split(maxsplit=2)[1:] for line in rivals] == [
+        ["A", "random"],
+        ["C", "diver-intent(8,2)"],
+        ["D", "house"],
+    ]
+
+
+def test_a_records_moves_say_what_the_rivals_are(tmp_path: Path) -> None:
+    """A takes whatever lies at place 2 on his first turn: nobody who waits for depth does."""
+    session = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=7, starter=0))
+    session.chance()
+    session.play(TAKE)
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(session.to_record()))
+    result = analyse(str(path), "--nodes", "200", "--model", "inferred", "--json")
+    assert result.exit_code == 0
+    rivals = json.loads(result.stdout)["rivals"]
+    assert list(rivals) == ["A"]
+    chances = {guess["policy"]: guess["probability"] for guess in rivals["A"]}
+    assert chances["timid"] > 0.1
+    assert chances.get("diver-intent(8,2)", 0) < 0.02
+    assert sum(chances.values()) <= 1 + 1e-9
 
 
 def test_the_program_itself_from_a_pipe_in_ascii(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_of_a_record_the_last_position_is_meant(
     session = play_random(4, moves=30)
     path = tmp_path / "game.json"
     path.write_bytes(encode(session.to_record()))
-    assert read(str(path)) == [Given(str(session.state))]
+    assert read(str(path)) == [Given(str(session.state), history=session.history)]
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,7 @@ async def test_the_engine_plays_its_bots_with_their_playouts(session: Session):
     assert await BotPlayers(engine, pytest.fail).choose(session) == LEAVE
     position, facts = engine.questions[0]
     assert position == str(session.state)
+    assert (facts["model"], facts["history"]) == ("inferred", session.history)
     assert facts["nodes"] == 300 * len(session.state.legal_actions())
 
 

@@ -15,7 +15,7 @@ from solver.adventure.state import State
 BEHIND = ".4.. 2^/=1:+11 20 3 A:search es"
 """Last dive, A alone in the water at place 2, behind by 11: the level-4 chip here wins."""
 
-FULL = ".... 3v4+3/=1:+5 4 3 A:declare es"
+FULL = ".... 3v4+3/=1:+5 2 3 A:declare es"
 """Last dive, A behind by 2 with a chip of 12 or more: only the way home is left to gain."""
 
 

@@ -1,0 +1,72 @@
+"""How every seat is taken to play on in playouts, under each model, and how that is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from solver.adventure.bots.levels import GOOD_DEPTHS
+from solver.adventure.history import History
+from solver.adventure.inference import LEARNED, Inference
+from solver.adventure.models import HOUSE, seats_of
+from solver.adventure.notation import SEATS
+from solver.adventure.state import State
+from solver.advice import RivalGuess
+
+SeatPolicies = Sequence[Mapping[str, float]]
+"""For every seat policies with their chances, together 1, likeliest first."""
+
+_TOLD: Final = 0.01
+"""Chance below which a policy is not worth telling."""
+
+
+def seat_policies(
+    state: State, model: str = HOUSE, objective: str = "win", history: History | None = None
+) -> SeatPolicies:
+    """How every seat plays on in playouts from `state`.
+
+    Under `best` and `house` all follow the house policy.  Else the mover follows the learned
+    policy, which is fitted to win shares (the house policy when points count), and the rivals
+    what the model says; a seat that it does not name follows the house.
+    """
+    divers = len(state.divers)
+    if model in ("best", HOUSE):
+        return [{HOUSE: 1.0}] * divers
+    seats = (
+        inferred(divers, history)
+        if model == "inferred"
+        else [{_policy(bot, divers): 1.0} for bot in seats_of(model, divers)]
+    )
+    own = {LEARNED if objective == "win" else HOUSE: 1.0}
+    return [own if seat == state.mover else chances for seat, chances in enumerate(seats)]
+
+
+def inferred(divers: int, history: History | None) -> list[Mapping[str, float]]:
+    """What each seat's choices say it is; without a history what is likely of anybody."""
+    inference = Inference(divers)
+    for state, action in history.steps() if history else ():
+        inference.observe(state, action)
+    return [inference.of_seat(seat) for seat in range(divers)]
+
+
+def guesses(seats: SeatPolicies, mover: int) -> dict[str, list[RivalGuess]]:
+    """What each rival of `mover` is taken for, by seat letter, likeliest first."""
+    return {
+        SEATS[seat]: [
+            RivalGuess(policy=name, probability=chance)
+            for name, chance in chances.items()
+            if chance >= _TOLD
+        ]
+        for seat, chances in enumerate(seats)
+        if seat != mover
+    }
+
+
+def continuation(seats: SeatPolicies, mover: int) -> str:
+    """The policy that the mover plays on by."""
+    return next(iter(seats[mover]))
+
+
+def _policy(bot: str, divers: int) -> str:
+    """The kernel's name of what `bot` does."""
+    return f"diver-intent({GOOD_DEPTHS[divers]},2)" if bot == "steady" else bot
