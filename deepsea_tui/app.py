@@ -80,7 +80,7 @@ class DeepSeaApp(App[None]):
         """The table at once when there is a game; the engine after the first picture."""
         if self._first_session is not None:
             self.open_table(self._first_session)
-        self.call_after_refresh(self._start_engine)
+        self.call_after_refresh(self.advisor.start)
 
     async def on_unmount(self) -> None:
         """Leave no process behind."""
@@ -159,7 +159,3 @@ class DeepSeaApp(App[None]):
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """The screen as SVG that asks no other host for a font."""
         return self_contained(super().export_screenshot(title=title, simplify=simplify))
-
-    async def _start_engine(self) -> None:
-        self.storage.folders.log.mkdir(parents=True, exist_ok=True)
-        await self.advisor.start()

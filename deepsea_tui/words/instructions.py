@@ -89,7 +89,7 @@ def _asked(state: State) -> str:
         unit = state.unit_at(diver.place)
         if unit:
             points = f"{mean_points(state, unit):.1f}".removesuffix(".0")
-            return f"place {diver.place} holds a {unit_words(unit)} (about {points} points): take?"
+            return f"take the {unit_words(unit)} at {diver.place} (about {points} points)?"
         if diver.load:
             return f"place {diver.place} is blank: drop something here?"
         return f"place {diver.place} is blank."
@@ -107,5 +107,5 @@ def breath_warning(state: State) -> str:
     if state.step is not Step.TURN or load == 0:
         return ""
     if load >= state.air:
-        return f"Your breath empties the tank ({state.air}): this is the LAST TURN."
+        return f"LAST TURN: air {state.air} → 0."
     return f"Breath −{load}: air {state.air} → {state.air - load}."

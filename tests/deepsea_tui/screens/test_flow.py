@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from deepsea_tui.files.storage import Storage
@@ -71,3 +72,18 @@ async def test_help_and_settings_open_over_the_table(open_app: Any, until: Any) 
         assert "Roll" in str(app.screen.query_one("#help-keys").content)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
+async def test_a_game_can_be_played_where_nothing_can_be_written(
+    open_app: Any, until: Any, own_folders: Path
+) -> None:
+    """A file in the way of every folder: the table opens and says so; it is no reason to stop."""
+    own_folders.write_text("in the way")
+    session = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=4, starter=0))
+    app = open_app(session)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: app.advisor.started == 1)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.person)
+        await pilot.press("space")
+        await until(pilot, lambda: len(session.moves) == 1)
+        await until(pilot, lambda: any("saved" in note.message for note in app._notifications))

@@ -56,7 +56,7 @@ def test_labels_say_what_is_done():
         # Level 2 has the mean 5.5 (components 1).
         (
             "11112111 5v/0v 25 1 A:search es",
-            "Ann, place 5 holds a level 2 (about 5.5 points): take?",
+            "Ann, take the level 2 at 5 (about 5.5 points)?",
         ),
         ("1111.111 5v1/0v 25 1 A:search es", "Ann, place 5 is blank: drop something here?"),
         ("11111111 0v/0v 25 3 A:over es", "The game is over."),
