@@ -14,12 +14,15 @@ from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.layout import (
     ITEMS,
     LISTS,
+    LOCAL,
     MAX_ITEMS,
     MAX_LISTS,
     MAX_LOCAL,
+    ODDS,
     SEATS,
     STATUS,
     TOO_LARGE,
+    UNSEEN,
     WORK,
     Search,
 )
@@ -41,7 +44,7 @@ def draws_of(x: Search, level: int, chips: int, contends: int) -> int:
     if key == 0:
         return -1
     key = key << 2 | level
-    for index in range(x.counts[LISTS] - 1, -1, -1):
+    for index in range(x.facts[LISTS] - 1, -1, -1):
         if x.lists[index, 0] == key:
             return index
     return _draw(x, level, key)
@@ -52,15 +55,15 @@ def _draw(x: Search, level: int, key: int) -> int:
     size = variable(1)
     left = 0
     for value in range(3, -1, -1):
-        left = left * 3 + x.unseen[level, value]
+        left = left * 3 + x.levels[UNSEEN + level, value]
     for seat in range(x.facts[SEATS]):
         size *= 3 * ((key >> (2 + 4 * seat)) & 15) + 1
-        if size > MAX_LOCAL or x.counts[LISTS] == MAX_LISTS:
-            x.counts[STATUS] = TOO_LARGE
+        if size > MAX_LOCAL or x.facts[LISTS] == MAX_LISTS:
+            x.facts[STATUS] = TOO_LARGE
             return 0
     for index in range(_LEFTS * size):
-        x.local[0, index] = 0.0
-    x.local[0, left * size] = 1.0
+        x.room[LOCAL + 0, index] = 0.0
+    x.room[LOCAL + 0, left * size] = 1.0
     front = variable(0)
     stride = variable(1)
     drawn = variable(0)
@@ -68,7 +71,7 @@ def _draw(x: Search, level: int, key: int) -> int:
         chips = (key >> (2 + 4 * seat)) & 15
         for _ in range(chips):
             _draw_one(x, front, size, stride, drawn, level)
-            x.counts[WORK] += _LEFTS * size
+            x.facts[WORK] += _LEFTS * size
             front = 1 - front
             drawn += 1
         stride *= 3 * chips + 1
@@ -81,14 +84,14 @@ def _draw_one(x: Search, front: int, size: int, stride: int, drawn: int, level: 
     back = 1 - front
     total = -drawn
     for value in range(4):
-        total += x.unseen[level, value]
+        total += x.levels[UNSEEN + level, value]
     for index in range(_LEFTS * size):
-        x.local[back, index] = 0.0
+        x.room[LOCAL + back, index] = 0.0
     for left in range(_LEFTS):
         if left % 3 + left // 3 % 3 + left // 9 % 3 + left // 27 != total:
             continue
         for index in range(size):
-            chance = x.local[front, left * size + index]
+            chance = x.room[LOCAL + front, left * size + index]
             if chance == 0.0:
                 continue
             digit = 1
@@ -96,23 +99,23 @@ def _draw_one(x: Search, front: int, size: int, stride: int, drawn: int, level: 
                 count = left // digit % 3
                 if count > 0:
                     to = (left - digit) * size + index + value * stride
-                    x.local[back, to] += chance * count / total
+                    x.room[LOCAL + back, to] += chance * count / total
                 digit *= 3
 
 
 @inner
 def _keep(x: Search, front: int, size: int, key: int) -> int:
     """The sums with their chances as a list."""
-    first = x.counts[ITEMS]
+    first = x.facts[ITEMS]
     items = 0
     for index in range(size):
         chance = 0.0
         for left in range(_LEFTS):
-            chance += x.local[front, left * size + index]
+            chance += x.room[LOCAL + front, left * size + index]
         if chance == 0.0:
             continue
         if first + items == MAX_ITEMS:
-            x.counts[STATUS] = TOO_LARGE
+            x.facts[STATUS] = TOO_LARGE
             return 0
         rest = index
         sums = 0
@@ -121,11 +124,11 @@ def _keep(x: Search, front: int, size: int, key: int) -> int:
             sums |= (rest % radix) << (5 * seat)
             rest //= radix
         x.sums[first + items] = sums
-        x.odds[first + items] = chance
+        x.room[ODDS, first + items] = chance
         items += 1
-    x.counts[ITEMS] += items
-    found = x.counts[LISTS]
-    x.counts[LISTS] += 1
+    x.facts[ITEMS] += items
+    found = x.facts[LISTS]
+    x.facts[LISTS] += 1
     x.lists[found, 0] = key
     x.lists[found, 1] = first
     x.lists[found, 2] = items

@@ -25,17 +25,23 @@ from solver.adventure.exact.layout import (
     AT_DECLARE,
     AT_SEARCH,
     AT_TURN,
+    CHILDREN,
     COUNT,
     GO_ON_GROUPS,
     GROUPS,
     HOME,
     IDLE_BIT,
     KINDS,
+    LANDED,
     LOCK_BIT,
     MOVER_BIT,
     NEEDS_TREASURE,
     NEXT,
+    PLACE,
+    ROW,
+    STARTS,
     SWIMMERS,
+    UP,
     UP_BIT,
     Search,
 )
@@ -52,8 +58,8 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
     the status `TOO_LARGE`.
     """
     for swimmer in range(x.facts[SWIMMERS]):
-        x.place[swimmer] = (key >> (6 * swimmer)) & 63
-        x.up[swimmer] = (key >> (UP_BIT + swimmer)) & 1
+        x.facts[PLACE + swimmer] = (key >> (6 * swimmer)) & 63
+        x.facts[UP + swimmer] = (key >> (UP_BIT + swimmer)) & 1
     locks = (key >> LOCK_BIT) & 63
     air = (key >> AIR_BIT) & 31
     mover = (key >> MOVER_BIT) & 7
@@ -62,8 +68,8 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
     may_turn = step == AT_DECLARE
     if step == AT_TURN:
         may_turn = (
-            x.up[mover] == 0
-            and x.place[mover] > 0
+            x.facts[UP + mover] == 0
+            and x.facts[PLACE + mover] > 0
             and (locks >> mover) & 1 == 0
             and (load > 0 or x.facts[NEEDS_TREASURE] == 0)
         )
@@ -82,9 +88,9 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
         _rolls(x, frame, mover, row, load, air, idle, locks, still, variable(0))
         x.frames[frame, GO_ON_GROUPS] = x.frames[frame, GROUPS]
         if may_turn:
-            x.up[mover] = 1
+            x.facts[UP + mover] = 1
             _rolls(x, frame, mover, row, load, air, idle, locks, variable(0), variable(1))
-    x.starts[frame, x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
+    x.frames[frame, STARTS + x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
 
 
 @inner
@@ -101,8 +107,8 @@ def _rolls(
     option: int,
 ) -> None:
     """Steps 3 and 4 for all five sums of the dice."""
-    start = x.place[mover]
-    up = x.up[mover]
+    start = x.facts[PLACE + mover]
+    up = x.facts[UP + mover]
     before = -1
     for roll in range(2, 7):
         ways = roll - 1 if roll < 5 else 7 - roll
@@ -114,15 +120,15 @@ def _rolls(
         else:
             x.weights[frame, group] = ways / 9
             if place > 0:
-                x.place[mover] = place
+                x.facts[PLACE + mover] = place
                 _search(x, frame, mover, row, air, idle, locks, still * variable(place == start))
             else:
-                x.starts[frame, group] = x.frames[frame, COUNT]
+                x.frames[frame, STARTS + group] = x.frames[frame, COUNT]
                 _come_up(x, frame, mover, row, air, idle, locks, still)
-            x.place[mover] = start
-            x.up[mover] = up
+            x.facts[PLACE + mover] = start
+            x.facts[UP + mover] = up
             x.frames[frame, GROUPS] = group + 1
-        x.landed[frame, 5 * option + roll - 2] = group
+        x.frames[frame, LANDED + 5 * option + roll - 2] = group
         before = place
 
 
@@ -131,9 +137,9 @@ def _come_up(
     x: Search, frame: int, mover: int, row: int, air: int, idle: int, locks: int, still: int
 ) -> None:
     """Step 3 at place 0: home, or still aboard where there is no room on the line."""
-    if x.up[mover]:
-        x.place[mover] = HOME
-        x.up[mover] = 0
+    if x.facts[UP + mover]:
+        x.facts[PLACE + mover] = HOME
+        x.facts[UP + mover] = 0
         locks &= ~(1 << mover)
         still = variable(0)
     load_row(x, row, 2 + x.facts[SWIMMERS])
@@ -145,16 +151,16 @@ def _search(
     x: Search, frame: int, mover: int, row: int, air: int, idle: int, locks: int, still: int
 ) -> None:
     """Step 4: nothing; or take; or drop one of each kind.  The mover's place is where he is."""
-    x.starts[frame, x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
+    x.frames[frame, STARTS + x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
     words = 2 + x.facts[SWIMMERS]
-    place = x.place[mover]
+    place = x.facts[PLACE + mover]
     load_row(x, row, words)
-    lying = lying_at(x.row, place)
-    held = x.row[2 + mover]
+    lying = lying_at(x, place)
+    held = x.facts[ROW + 2 + mover]
     _end_turn(x, frame, mover, row, air, idle, locks, still)
     if lying != 0:
         load_row(x, row, words)
-        take(x.row, mover, place)
+        take(x, mover, place)
         _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
         return
     if held == 0:
@@ -162,7 +168,7 @@ def _search(
     for kind in range(1, x.facts[KINDS] + 1):
         if carries(held, kind) > 0:
             load_row(x, row, words)
-            drop(x.row, mover, place, kind)
+            drop(x, mover, place, kind)
             _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
 
 
@@ -172,7 +178,7 @@ def _end_turn(
 ) -> None:
     """The next swimmer's turn, or the end of the dive, as one more child of the frame.
 
-    The goods are those of `x.row`; `row` is their row where it is known, else -1.
+    The goods are those of the words at `ROW`; `row` is their row where it is known, else -1.
     """
     idle = idle + 1 if still else 0
     in_water = 0
@@ -181,12 +187,12 @@ def _end_turn(
     following = variable(-1)
     key = variable(0)
     for swimmer in range(x.facts[SWIMMERS]):
-        place = x.place[swimmer]
-        key |= place << (6 * swimmer) | x.up[swimmer] << (UP_BIT + swimmer)
+        place = x.facts[PLACE + swimmer]
+        key |= place << (6 * swimmer) | x.facts[UP + swimmer] << (UP_BIT + swimmer)
         if place == HOME:
             continue
         in_water += 1
-        deepest = max(deepest, place if x.up[swimmer] else variable(32))
+        deepest = max(deepest, place if x.facts[UP + swimmer] else variable(32))
         if first < 0:
             first = swimmer
         if following < 0 and swimmer > mover:
@@ -196,10 +202,10 @@ def _end_turn(
     if in_water == 0 or air == 0 or idle >= in_water:
         child = leaf(x)
     else:
-        if forget_beyond(x.row, deepest) or row < 0:
+        if forget_beyond(x, deepest) or row < 0:
             row = row_of(x)
         key |= locks << LOCK_BIT | air << AIR_BIT | following << MOVER_BIT | idle << IDLE_BIT
         child = node_of(x, key, row)
     count = x.frames[frame, COUNT]
-    x.children[frame, count] = child
+    x.frames[frame, CHILDREN + count] = child
     x.frames[frame, COUNT] = count + 1

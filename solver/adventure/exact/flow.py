@@ -11,10 +11,15 @@ from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
     AT_TURN,
+    CHILDREN,
     GO_ON_GROUPS,
+    GOODS,
     GROUPS,
+    KEY,
     MOVER_BIT,
+    STARTS,
     VALUED,
+    VALUED_AT,
     Floats,
     Search,
 )
@@ -27,15 +32,15 @@ def flow_on(x: Search, reach: Floats, frame: int) -> None:
 
     Parents come before their children, for these got their values first.
     """
-    for position in range(x.counts[VALUED] - 1, -1, -1):
-        node = variable(x.done[position])
+    for position in range(x.facts[VALUED] - 1, -1, -1):
+        node = x.nodes[position, VALUED_AT]
         total = 0.0
         for action in range(reach.shape[1]):
             total += reach[node, action]
         if total == 0.0:
             continue
-        mover = (x.keys[node] >> MOVER_BIT) & 7
-        expand(x, frame, x.keys[node], x.goods[node], variable(AT_TURN), variable(0))
+        mover = (x.nodes[node, KEY] >> MOVER_BIT) & 7
+        expand(x, frame, x.nodes[node, KEY], x.nodes[node, GOODS], variable(AT_TURN), variable(0))
         go_on = x.frames[frame, GO_ON_GROUPS]
         groups = x.frames[frame, GROUPS]
         shares = (1.0, 1.0)
@@ -67,16 +72,16 @@ def pour(
 ) -> None:
     """Pass `share` of what reaches `node` on to the mover's tie set in a group."""
     column = objective_column(x, mover)
-    first, end = x.starts[frame, group], x.starts[frame, group + 1]
+    first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
     best = -math.inf
     for index in range(first, end):
-        best = max(best, x.values[x.children[frame, index], column])
+        best = max(best, x.values[x.frames[frame, CHILDREN + index], column])
     ties = 0
     for index in range(first, end):
-        if x.values[x.children[frame, index], column] >= best - SAME:
+        if x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME:
             ties += 1
     for index in range(first, end):
-        child = x.children[frame, index]
+        child = x.frames[frame, CHILDREN + index]
         if x.values[child, column] >= best - SAME:
             for action in range(reach.shape[1]):
                 reach[child, action] += reach[node, action] * share / ties

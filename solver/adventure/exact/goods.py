@@ -1,4 +1,4 @@
-"""What lies on the line and what is carried, in the words of `x.row` (see `layout`)."""
+"""What lies on the line and what is carried, in the words of `x.facts` at `ROW` (see `layout`)."""
 
 # mypy: disable-error-code="no-any-return"
 # (an element of an array is Any to mypy)
@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.adventure.exact.compiled import inner
-from solver.adventure.exact.layout import Ints, Search
+from solver.adventure.exact.layout import ROW, Search
 
 
 @inner
@@ -28,40 +28,40 @@ def carries(word: int, kind: int) -> int:
 
 
 @inner
-def lying_at(row: Ints, place: int) -> int:
+def lying_at(x: Search, place: int) -> int:
     """Kind that lies at `place` (from 1)."""
-    return (row[(place - 1) >> 4] >> (4 * ((place - 1) & 15))) & 15
+    return (x.facts[ROW + ((place - 1) >> 4)] >> (4 * ((place - 1) & 15))) & 15
 
 
 @inner
-def take(row: Ints, swimmer: int, place: int) -> None:
+def take(x: Search, swimmer: int, place: int) -> None:
     """The swimmer takes what lies at `place`."""
-    kind = lying_at(row, place)
-    row[(place - 1) >> 4] ^= np.int64(kind) << (4 * ((place - 1) & 15))
-    row[2 + swimmer] += np.int64(1) << (4 * (kind - 1))
+    kind = lying_at(x, place)
+    x.facts[ROW + ((place - 1) >> 4)] ^= np.int64(kind) << (4 * ((place - 1) & 15))
+    x.facts[ROW + 2 + swimmer] += np.int64(1) << (4 * (kind - 1))
 
 
 @inner
-def drop(row: Ints, swimmer: int, place: int, kind: int) -> None:
+def drop(x: Search, swimmer: int, place: int, kind: int) -> None:
     """The swimmer drops a unit of `kind` on the blank at `place`."""
-    row[(place - 1) >> 4] |= np.int64(kind) << (4 * ((place - 1) & 15))
-    row[2 + swimmer] -= np.int64(1) << (4 * (kind - 1))
+    x.facts[ROW + ((place - 1) >> 4)] |= np.int64(kind) << (4 * ((place - 1) & 15))
+    x.facts[ROW + 2 + swimmer] -= np.int64(1) << (4 * (kind - 1))
 
 
 @inner
-def forget_beyond(row: Ints, place: int) -> bool:
+def forget_beyond(x: Search, place: int) -> bool:
     """Blank what lies deeper than `place`, where nobody will come again; whether it changed."""
-    near, far = row[0], row[1]
+    near, far = x.facts[ROW], x.facts[ROW + 1]
     if place < 16:
-        row[0] = near & ((np.int64(1) << (4 * place)) - 1)
-        row[1] = 0
+        x.facts[ROW] = near & ((np.int64(1) << (4 * place)) - 1)
+        x.facts[ROW + 1] = 0
     elif place < 32:
-        row[1] = far & ((np.int64(1) << (4 * (place - 16))) - 1)
-    return row[0] != near or row[1] != far
+        x.facts[ROW + 1] = far & ((np.int64(1) << (4 * (place - 16))) - 1)
+    return x.facts[ROW] != near or x.facts[ROW + 1] != far
 
 
 @inner
 def load_row(x: Search, row: int, words: int) -> None:
-    """Copy a row to `x.row`."""
+    """Copy a row to `x.facts` at `ROW`."""
     for word in range(words):
-        x.row[word] = x.rows[row, word]
+        x.facts[ROW + word] = x.rows[row, word]

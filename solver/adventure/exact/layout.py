@@ -60,19 +60,27 @@ ENDS: Final = 10
 """The last column."""
 MAX_WORK: Final = 11
 """Steps allowed for the win shares of the leaves."""
-N_FACTS: Final = 12
-
 # Counts that change.
-NODES: Final = 0
-ROWS: Final = 1
-DEPTH: Final = 2
-STATUS: Final = 3
-WORK: Final = 4
-LISTS: Final = 5
-ITEMS: Final = 6
-VALUED: Final = 7
+NODES: Final = 12
+ROWS: Final = 13
+DEPTH: Final = 14
+STATUS: Final = 15
+WORK: Final = 16
+LISTS: Final = 17
+ITEMS: Final = 18
+VALUED: Final = 19
 """Nodes that have got their values by a search (ends are not counted)."""
-N_COUNTS: Final = 8
+# By swimmer or seat: six slots each.
+SEAT: Final = 20
+"""The seat of each swimmer."""
+PLACE: Final = 26
+UP: Final = 32
+"""Where the swimmers are, and who swims up, in the turn that is being expanded."""
+SCORED: Final = 38
+"""Points banked by each seat."""
+ROW: Final = 44
+"""Eight words: the goods in the turn that is being expanded."""
+N_FACTS: Final = 52
 
 # Status.
 GOING: Final = 0
@@ -87,13 +95,42 @@ COUNT: Final = 2
 GO_ON_GROUPS: Final = 3
 """Groups of children before the mover turns back (all, where he has no choice); see `expand`."""
 GROUPS: Final = 4
-FRAME_SIZE: Final = 5
+STARTS: Final = 5
+"""First child of each group, and one more for the end."""
+LANDED: Final = 16
+"""Group that a roll leads to: 5 x option + roll - 2."""
+CHILDREN: Final = 26
+FRAME_SIZE: Final = CHILDREN + MAX_CHILDREN
 
 # The step that is due at the root.
 AT_TURN: Final = 0
 AT_DECLARE: Final = 1
 AT_ROLL: Final = 2
 AT_SEARCH: Final = 3
+
+# Rows of `levels`: after those of the kinds (chips of one unit), six rows for seats each.
+COUNTED: Final = MAX_KINDS + 1
+"""Chips that count in the tie-break already: scored."""
+BROUGHT: Final = COUNTED + 6
+"""Chips of those home at the root, not yet turned over."""
+UNSEEN: Final = BROUGHT + 6
+"""By level: chips not turned over yet that show its four values."""
+N_LEVELS: Final = UNSEEN + 4
+
+# Columns of `nodes`.
+KEY: Final = 0
+GOODS: Final = 1
+"""The node's row of goods."""
+VALUED_AT: Final = 2
+"""Apart from the other two: the node that got its values as the first, second..., children before
+parents."""
+
+MEANS: Final = 3
+"""Row of `now` with the mean value of an unseen chip of each level."""
+
+LOCAL: Final = 2
+ODDS: Final = 4
+"""Rows of `room`; 0 and 1 are joint sums."""
 
 MAX_JOINT: Final = 1 << 19
 """Joint sums of the contenders that win shares may range over."""
@@ -104,62 +141,30 @@ MAX_ITEMS: Final = 1 << 19
 
 
 class Search(NamedTuple):
-    """All arrays of one search."""
+    """All arrays of one search: few of them, for they are handed to every function."""
 
     facts: Ints
-    counts: Ints
-    chips: Ints
-    """[kind, level] chips in a unit of the kind; levels are counted from 0 here."""
-    seats: Ints
-    """[swimmer] his seat."""
-    scored: Ints
-    """[seat] points banked."""
-    counted: Ints
-    """[seat, level] chips that count in the tie-break already: scored or brought home."""
-    brought: Ints
-    """[seat, level] chips of those home at the root, not yet turned over."""
-    unseen: Ints
-    """[level, 4] chips not turned over yet that show the four values of the level."""
-    means: Floats
-    """[level] mean value of an unseen chip."""
-    # Nodes
+    levels: Ints
+    """[row, level] numbers of chips; levels are counted from 0 here."""
     slots: Index
-    keys: Ints
-    goods: Ints
-    """[node] its row."""
+    """[0, slot] nodes, [1, slot] rows of goods: the index plus 1, or 0."""
+    nodes: Ints
+    """[node, column]."""
     values: Floats
     """[node, column]; the first is NaN while the node has no values."""
-    done: Index
-    """Nodes with values in the order in which they got them, children before parents."""
-    # Goods
-    row_slots: Index
     rows: Ints
-    # The stack
+    """[row, word] goods."""
     frames: Ints
-    children: Ints
-    """[frame, child] nodes."""
-    starts: Ints
-    """[frame, group] first child; one more for the end."""
+    """[frame, slot] the stack."""
     weights: Floats
     """[frame, group] probability of the landing."""
-    landed: Ints
-    """[frame, 5 x option + roll - 2] group that the roll leads to."""
-    # Room to work in
-    place: Ints
-    up: Ints
-    row: Ints
     now: Floats
-    """[3, column] the values of going on, of turning back, and of one landing."""
-    # Win shares
+    """[row, column] the values of going on, of turning back, of one landing; then `MEANS`."""
+    hands: Ints
+    """[seat, ...] what the seats bring home; see `shares`."""
     lists: Ints
-    """[list] key, first item, items."""
+    """[list] key, first item, items; see `draws`."""
     sums: Ints
     """[item] what each seat draws above the least, five bits a seat."""
-    odds: Floats
-    """[item] probability."""
-    joint: Floats
-    """[2, sums]."""
-    local: Floats
-    """[2, 81 x sums]."""
-    hands: Ints
-    """[seat, ...] room for the hands of the seats; see `shares`."""
+    room: Floats
+    """[row, ...] joint sums (two rows), sums of one level (two), probabilities of items."""

@@ -10,10 +10,16 @@ import math
 from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.goods import carries
 from solver.adventure.exact.layout import (
+    BROUGHT,
     END,
     ENDS,
     HOME,
     KINDS,
+    MEANS,
+    PLACE,
+    ROW,
+    SCORED,
+    SEAT,
     SEATS,
     STATUS,
     SWIMMERS,
@@ -26,27 +32,27 @@ from solver.adventure.exact.shares import CHIPS, win_shares
 
 @inner
 def leaf(x: Search) -> int:
-    """The node of the end with the swimmers' places as they are and the goods in `x.row`.
+    """The node of the end, with the swimmers' places and the goods as they are in `x.facts`.
 
     Only what has come home is kept of the goods, so that many ends are one node.
     """
     home = variable(0)
     carrying = variable(0)
-    x.row[0] = 0
-    x.row[1] = 0
+    x.facts[ROW + 0] = 0
+    x.facts[ROW + 1] = 0
     for swimmer in range(x.facts[SWIMMERS]):
-        if x.place[swimmer] == HOME:
+        if x.facts[PLACE + swimmer] == HOME:
             home |= 1 << swimmer
-            if x.row[2 + swimmer] != 0:
+            if x.facts[ROW + 2 + swimmer] != 0:
                 carrying |= 1 << swimmer
         else:
-            x.row[2 + swimmer] = 0
+            x.facts[ROW + 2 + swimmer] = 0
     row = row_of(x)
     node = node_of(x, END + home, row)
-    if x.counts[STATUS] == TOO_LARGE or not math.isnan(x.values[node, 0]):
+    if x.facts[STATUS] == TOO_LARGE or not math.isnan(x.values[node, 0]):
         return node
     like = node_of(x, END + carrying, row)  # home with nothing wins what a drowned diver wins
-    if x.counts[STATUS] == TOO_LARGE:
+    if x.facts[STATUS] == TOO_LARGE:
         return node
     if math.isnan(x.values[like, 0]):
         _count_hands(x)
@@ -65,24 +71,24 @@ def _count_hands(x: Search) -> None:
     """Chips that each seat has brought home, by level, to `x.hands`."""
     for seat in range(x.facts[SEATS]):
         for level in range(4):
-            x.hands[seat, CHIPS + level] = x.brought[seat, level]
+            x.hands[seat, CHIPS + level] = x.levels[BROUGHT + seat, level]
     for swimmer in range(x.facts[SWIMMERS]):
-        load = x.row[2 + swimmer]
+        load = x.facts[ROW + 2 + swimmer]
         if load == 0:
             continue
         for kind in range(1, x.facts[KINDS] + 1):
             units = carries(load, kind)
             for level in range(4):
-                x.hands[x.seats[swimmer], CHIPS + level] += units * x.chips[kind, level]
+                x.hands[x.facts[SEAT + swimmer], CHIPS + level] += units * x.levels[kind, level]
 
 
 @inner
 def _put_points(x: Search, node: int) -> None:
     seats = x.facts[SEATS]
     for seat in range(seats):
-        points = float(x.scored[seat])
+        points = float(x.facts[SCORED + seat])
         for level in range(4):
-            points += x.hands[seat, CHIPS + level] * x.means[level]
+            points += x.hands[seat, CHIPS + level] * x.now[MEANS, level]
         x.values[node, seats + seat] = points
 
 

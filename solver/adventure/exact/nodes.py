@@ -11,7 +11,17 @@ from __future__ import annotations
 import numpy as np
 
 from solver.adventure.exact.compiled import inner
-from solver.adventure.exact.layout import NODES, ROWS, STATUS, SWIMMERS, TOO_LARGE, Search
+from solver.adventure.exact.layout import (
+    GOODS,
+    KEY,
+    NODES,
+    ROW,
+    ROWS,
+    STATUS,
+    SWIMMERS,
+    TOO_LARGE,
+    Search,
+)
 
 
 @inner
@@ -24,54 +34,54 @@ def mix(code: np.uint64, more: int) -> np.uint64:
 @inner
 def node_of(x: Search, key: int, row: int) -> int:
     """The node of a key and a row; a new one has no values yet."""
-    mask = np.uint64(x.slots.size - 1)
+    mask = np.uint64(x.slots.shape[1] - 1)
     slot = mix(mix(np.uint64(1), key), row) & mask
     while True:
-        index = x.slots[slot] - 1
+        index = x.slots[0, slot] - 1
         if index < 0:
             break
-        if x.keys[index] == key and x.goods[index] == row:
+        if x.nodes[index, KEY] == key and x.nodes[index, GOODS] == row:
             return index
         slot = (slot + np.uint64(1)) & mask
-    index = x.counts[NODES]
-    if index >= x.keys.size:
-        x.counts[STATUS] = TOO_LARGE
+    index = x.facts[NODES]
+    if index >= x.nodes.shape[0]:
+        x.facts[STATUS] = TOO_LARGE
         return 0
-    x.counts[NODES] += 1
-    x.slots[slot] = index + 1
-    x.keys[index] = key
-    x.goods[index] = row
+    x.facts[NODES] += 1
+    x.slots[0, slot] = index + 1
+    x.nodes[index, KEY] = key
+    x.nodes[index, GOODS] = row
     x.values[index, 0] = np.nan
     return index
 
 
 @inner
 def row_of(x: Search) -> int:
-    """The row of the goods in `x.row`, added when it is new."""
+    """The row of the goods in the words at `ROW`, added when it is new."""
     words = 2 + x.facts[SWIMMERS]
     code = np.uint64(1)
     for word in range(words):
-        code = mix(code, x.row[word])
-    mask = np.uint64(x.row_slots.size - 1)
+        code = mix(code, x.facts[ROW + word])
+    mask = np.uint64(x.slots.shape[1] - 1)
     slot = code & mask
     while True:
-        index = x.row_slots[slot] - 1
+        index = x.slots[1, slot] - 1
         if index < 0:
             break
         same = True
         for word in range(words):
-            if x.rows[index, word] != x.row[word]:
+            if x.rows[index, word] != x.facts[ROW + word]:
                 same = False
                 break
         if same:
             return index
         slot = (slot + np.uint64(1)) & mask
-    index = x.counts[ROWS]
+    index = x.facts[ROWS]
     if index >= x.rows.shape[0]:
-        x.counts[STATUS] = TOO_LARGE
+        x.facts[STATUS] = TOO_LARGE
         return 0
-    x.counts[ROWS] += 1
-    x.row_slots[slot] = index + 1
+    x.facts[ROWS] += 1
+    x.slots[1, slot] = index + 1
     for word in range(words):
-        x.rows[index, word] = x.row[word]
+        x.rows[index, word] = x.facts[ROW + word]
     return index

@@ -72,16 +72,16 @@ def pack(state: State, for_points: bool, max_nodes: int) -> tuple[at.Search, Roo
     x.facts[at.COLUMNS] = x.facts[at.ENDS] + 1
     x.facts[at.MAX_WORK] = _WORK_A_NODE * max_nodes
     for kind, unit in enumerate(kinds):
-        x.chips[kind] = _by_level(unit)
-    x.seats[: len(swimmers)] = swimmers
+        x.levels[kind] = _by_level(unit)
+    x.facts[at.SEAT : at.SEAT + len(swimmers)] = swimmers
     _pack_seats(x, state.divers)
     for index, level in enumerate(LEVELS):
         unseen = state.unseen_values(level)
-        x.unseen[index] = [unseen.get(value, 0) for value in values_of(level)]
-        x.means[index] = float(mean_value(unseen))
+        x.levels[at.UNSEEN + index] = [unseen.get(value, 0) for value in values_of(level)]
+        x.now[at.MEANS, index] = float(mean_value(unseen))
     divers = [state.divers[seat] for seat in swimmers]
     x.rows[0] = _goods(state, divers, kinds)
-    x.counts[at.ROWS] = 1
+    x.facts[at.ROWS] = 1
     key = _key(state, divers, swimmers.index(state.mover))
     return x, Root(key, 0, STEPS[state.step], int(state.still), kinds)
 
@@ -128,9 +128,9 @@ def _goods(state: State, divers: Sequence[Diver], kinds: Sequence[Unit]) -> at.I
 def _pack_seats(x: at.Search, divers: Sequence[Diver]) -> None:
     for seat, diver in enumerate(divers):
         home = _by_level(level for unit in diver.carried for level in unit) if diver.is_home else 0
-        x.scored[seat] = diver.points
-        x.brought[seat] = home
-        x.counted[seat] = _by_level(map(level_of, diver.scored))
+        x.facts[at.SCORED + seat] = diver.points
+        x.levels[at.BROUGHT + seat] = home
+        x.levels[at.COUNTED + seat] = _by_level(map(level_of, diver.scored))
 
 
 def _by_level(levels: Iterable[int]) -> at.Ints:
@@ -147,34 +147,16 @@ def _room(seats: int, swimmers: int, max_nodes: int) -> at.Search:
     slots = 1 << (2 * max_nodes).bit_length()
     return at.Search(
         facts=np.zeros(at.N_FACTS, np.int64),
-        counts=np.zeros(at.N_COUNTS, np.int64),
-        chips=np.zeros((at.MAX_KINDS + 1, len(LEVELS)), np.int64),
-        seats=np.zeros(at.MAX_SWIMMERS, np.int64),
-        scored=np.zeros(seats, np.int64),
-        counted=np.zeros((seats, len(LEVELS)), np.int64),
-        brought=np.zeros((seats, len(LEVELS)), np.int64),
-        unseen=np.zeros((len(LEVELS), 4), np.int64),
-        means=np.zeros(len(LEVELS)),
-        slots=np.zeros(slots, np.int32),
-        keys=np.empty(max_nodes, np.int64),
-        goods=np.empty(max_nodes, np.int64),
+        levels=np.zeros((at.N_LEVELS, len(LEVELS)), np.int64),
+        slots=np.zeros((2, slots), np.int32),
+        nodes=np.empty((max_nodes, 3), np.int64),
         values=np.empty((max_nodes, columns)),
-        done=np.empty(max_nodes, np.int32),
-        row_slots=np.zeros(slots, np.int32),
         rows=np.empty((max_nodes, words), np.int64),
-        frames=np.zeros((at.MAX_DEPTH, at.FRAME_SIZE), np.int64),
-        children=np.empty((at.MAX_DEPTH, at.MAX_CHILDREN), np.int64),
-        starts=np.empty((at.MAX_DEPTH, 11), np.int64),
+        frames=np.empty((at.MAX_DEPTH, at.FRAME_SIZE), np.int64),
         weights=np.empty((at.MAX_DEPTH, 10)),
-        landed=np.empty((at.MAX_DEPTH, 10), np.int64),
-        place=np.zeros(at.MAX_SWIMMERS, np.int64),
-        up=np.zeros(at.MAX_SWIMMERS, np.int64),
-        row=np.zeros(words, np.int64),
-        now=np.zeros((3, columns)),
+        now=np.zeros((4, columns)),
+        hands=np.zeros((seats, HAND), np.int64),
         lists=np.empty((at.MAX_LISTS, 3), np.int64),
         sums=np.empty(at.MAX_ITEMS, np.int64),
-        odds=np.empty(at.MAX_ITEMS),
-        joint=np.empty((2, at.MAX_JOINT)),
-        local=np.empty((2, 81 * at.MAX_LOCAL)),
-        hands=np.zeros((seats, HAND), np.int64),
+        room=np.empty((5, at.MAX_JOINT)),
     )

@@ -13,10 +13,12 @@ from solver.adventure.exact import layout as at
 from solver.adventure.exact.compiled import jit
 from solver.adventure.exact.flow import pour
 from solver.adventure.exact.layout import (
+    CHILDREN,
     COLUMNS,
     ENDS,
     GO_ON_GROUPS,
     GROUPS,
+    LANDED,
     NODES,
     ROOT,
     Search,
@@ -35,7 +37,7 @@ def after_search(x: Search, index: int) -> at.Floats:
 
 def after_roll(x: Search, option: int, roll: int) -> at.Floats:
     """Columns after the sum `roll`, going on (`option` 0) or turning back (1)."""
-    return _read(x, _GROUP, int(x.landed[0, 5 * option + roll - 2]))
+    return _read(x, _GROUP, int(x.frames[0, LANDED + 5 * option + roll - 2]))
 
 
 def after_declaring(x: Search, option: int) -> at.Floats:
@@ -45,14 +47,14 @@ def after_declaring(x: Search, option: int) -> at.Floats:
 
 def start_of_search(x: Search, index: int) -> dict[int, float]:
     """Nodes after choice `index` of the search that is due, with their chances: one."""
-    return {int(x.children[0, index]): 1.0}
+    return {int(x.frames[0, CHILDREN + index]): 1.0}
 
 
 def start_of_rolls(x: Search, option: int) -> dict[int, float]:
     """Nodes that the rolls lead to after going on (0) or turning back (1), with their chances."""
     first = int(x.frames[0, GO_ON_GROUPS]) if option else 0
     end = int(x.frames[0, GROUPS] if option else x.frames[0, GO_ON_GROUPS])
-    reach = np.zeros((int(x.counts[NODES]) + 1, 1))
+    reach = np.zeros((int(x.facts[NODES]) + 1, 1))
     reach[-1] = 1.0  # the root, which is no node of the table
     for group in range(first, end):
         _pour(x, reach, 0, group, len(reach) - 1)
@@ -79,7 +81,7 @@ def _put(x: Search, frame: int, mover: int, what: int, index: int) -> None:
     elif what == _GROUP:
         choose(x, frame, index, mover)
     else:
-        child = x.children[frame, index]
+        child = x.frames[frame, CHILDREN + index]
         for each in range(x.facts[ENDS]):
             x.now[2, each] = x.values[child, each]
         x.now[2, x.facts[ENDS]] = ends(x, child, mover)

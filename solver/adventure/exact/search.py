@@ -17,6 +17,7 @@ from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
     AT_TURN,
+    CHILDREN,
     COLUMNS,
     COUNT,
     DEPTH,
@@ -26,17 +27,22 @@ from solver.adventure.exact.layout import (
     FOR_POINTS,
     GO_ON_GROUPS,
     GOING,
+    GOODS,
     GROUPS,
+    KEY,
     MAX_DEPTH,
     MOVER_BIT,
     NEXT,
     NODE,
     ROOT,
+    SEAT,
     SEATS,
+    STARTS,
     STATUS,
     SWIMMERS,
     TOO_LARGE,
     VALUED,
+    VALUED_AT,
     Search,
 )
 
@@ -49,7 +55,7 @@ can change."""
 def begin(x: Search, key: int, row: int, step: int, still: int) -> None:
     """Expand the root, whose `step` (`AT_TURN`...) is due, into the first frame."""
     expand(x, variable(0), key, row, step, still)
-    x.counts[DEPTH] = 1
+    x.facts[DEPTH] = 1
 
 
 @jit
@@ -58,24 +64,31 @@ def run(x: Search, nodes: int) -> None:
 
     Whether it is done is told by `counts[STATUS]`.
     """
-    while nodes > 0 and x.counts[STATUS] == GOING:
-        frame = x.counts[DEPTH] - 1
+    while nodes > 0 and x.facts[STATUS] == GOING:
+        frame = x.facts[DEPTH] - 1
         following = x.frames[frame, NEXT]
         if following < x.frames[frame, COUNT]:
             x.frames[frame, NEXT] += 1
-            child = x.children[frame, following]
+            child = x.frames[frame, CHILDREN + following]
             if math.isnan(x.values[child, 0]):
                 if frame + 1 == MAX_DEPTH:
-                    x.counts[STATUS] = TOO_LARGE
+                    x.facts[STATUS] = TOO_LARGE
                     return
                 x.frames[frame + 1, NODE] = child
-                expand(x, frame + 1, x.keys[child], x.goods[child], variable(AT_TURN), variable(0))
-                x.counts[DEPTH] += 1
+                expand(
+                    x,
+                    frame + 1,
+                    x.nodes[child, KEY],
+                    x.nodes[child, GOODS],
+                    variable(AT_TURN),
+                    variable(0),
+                )
+                x.facts[DEPTH] += 1
         elif frame == 0:
-            x.counts[STATUS] = DONE
+            x.facts[STATUS] = DONE
         else:
             _back_up(x, frame)
-            x.counts[DEPTH] -= 1
+            x.facts[DEPTH] -= 1
             nodes -= 1
 
 
@@ -83,7 +96,7 @@ def run(x: Search, nodes: int) -> None:
 def _back_up(x: Search, frame: int) -> None:
     """Values of the node whose children in `frame` all have theirs."""
     node = x.frames[frame, NODE]
-    mover = (x.keys[node] >> MOVER_BIT) & 7
+    mover = (x.nodes[node, KEY] >> MOVER_BIT) & 7
     columns = x.facts[COLUMNS]
     column = objective_column(x, mover)
     options = 1 if x.frames[frame, GROUPS] == x.frames[frame, GO_ON_GROUPS] else 2
@@ -99,14 +112,14 @@ def _back_up(x: Search, frame: int) -> None:
                 x.now[0, each] = (x.now[0, each] + x.now[1, each]) / 2
     for each in range(columns):
         x.values[node, each] = x.now[best, each]
-    x.done[x.counts[VALUED]] = node
-    x.counts[VALUED] += 1
+    x.nodes[x.facts[VALUED], VALUED_AT] = node
+    x.facts[VALUED] += 1
 
 
 @inner
 def objective_column(x: Search, swimmer: int) -> int:
     """The column that the swimmer maximises."""
-    seat = x.seats[swimmer]
+    seat = x.facts[SEAT + swimmer]
     return x.facts[SEATS] + seat if x.facts[FOR_POINTS] else seat
 
 
@@ -129,18 +142,18 @@ def average(x: Search, frame: int, option: int, mover: int) -> None:
 def choose(x: Search, frame: int, group: int, mover: int) -> None:
     """The values of a group, to `x.now[2]`: the mean over the mover's tie set."""
     column = objective_column(x, mover)
-    first, end = x.starts[frame, group], x.starts[frame, group + 1]
+    first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
     best = -math.inf
     for index in range(first, end):
-        best = max(best, x.values[x.children[frame, index], column])
+        best = max(best, x.values[x.frames[frame, CHILDREN + index], column])
     ties = 0
     for index in range(first, end):
-        if x.values[x.children[frame, index], column] >= best - SAME:
+        if x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME:
             ties += 1
     for each in range(x.facts[COLUMNS]):
         x.now[2, each] = 0.0
     for index in range(first, end):
-        child = x.children[frame, index]
+        child = x.frames[frame, CHILDREN + index]
         if x.values[child, column] < best - SAME:
             continue
         for each in range(x.facts[ENDS]):
@@ -151,7 +164,7 @@ def choose(x: Search, frame: int, group: int, mover: int) -> None:
 @inner
 def ends(x: Search, child: int, mover: int) -> float:
     """Chance that the dive ends before the turn, after `mover`'s, comes round to the root."""
-    key = x.keys[child]
+    key = x.nodes[child, KEY]
     if key < END:
         swimmers = x.facts[SWIMMERS]
         root = x.facts[ROOT]

@@ -17,12 +17,16 @@ from typing import Final
 from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.draws import draws_of
 from solver.adventure.exact.layout import (
+    COUNTED,
     MAX_JOINT,
     MAX_WORK,
+    ODDS,
+    SCORED,
     SEATS,
     STATUS,
     TOO_LARGE,
     TOP_ONLY,
+    UNSEEN,
     WORK,
     Search,
 )
@@ -60,23 +64,23 @@ def win_shares(x: Search, node: int) -> None:
         if x.hands[seat, CONTENDS]:
             size *= x.hands[seat, SIZE]
             if size > MAX_JOINT:
-                x.counts[STATUS] = TOO_LARGE
+                x.facts[STATUS] = TOO_LARGE
                 return
-    x.counts[WORK] += 2 * size
+    x.facts[WORK] += 2 * size
     for index in range(size):
-        x.joint[0, index] = 0.0
-    x.joint[0, 0] = 1.0
+        x.room[0, index] = 0.0
+    x.room[0, 0] = 1.0
     front = variable(0)
     for level in range(4):
         drawn = draws_of(x, level, CHIPS, CONTENDS)
         if drawn < 0:
             continue
-        if x.counts[STATUS] == TOO_LARGE:
+        if x.facts[STATUS] == TOO_LARGE:
             return
         _spread(x, front, size, drawn)
         front = 1 - front
-        if x.counts[WORK] > x.facts[MAX_WORK]:
-            x.counts[STATUS] = TOO_LARGE
+        if x.facts[WORK] > x.facts[MAX_WORK]:
+            x.facts[STATUS] = TOO_LARGE
             return
     _decide(x, node, front, size)
 
@@ -86,26 +90,26 @@ def _contenders(x: Search) -> int:
     """Mark the seats whose most reaches the least of every other; how many they are."""
     best = -1
     for seat in range(x.facts[SEATS]):
-        least = x.scored[seat]
-        most = x.scored[seat]
-        base = x.scored[seat]
+        least = x.facts[SCORED + seat]
+        most = x.facts[SCORED + seat]
+        base = x.facts[SCORED + seat]
         size = 1
         rank = 0
         for level in range(3, -1, -1):
             chips = x.hands[seat, CHIPS + level]
-            rank = rank * 64 + x.counted[seat, level]
+            rank = rank * 64 + x.levels[COUNTED + seat, level]
             if level == 3 or not x.facts[TOP_ONLY]:
                 rank += chips
             base += 4 * level * chips
             size += 3 * chips
             need = chips
             for value in range(4):
-                count = min(need, x.unseen[level, value])
+                count = min(need, x.levels[UNSEEN + level, value])
                 least += count * (4 * level + value)
                 need -= count
             need = chips
             for value in range(3, -1, -1):
-                count = min(need, x.unseen[level, value])
+                count = min(need, x.levels[UNSEEN + level, value])
                 most += count * (4 * level + value)
                 need -= count
         x.hands[seat, LEAST] = least
@@ -128,24 +132,24 @@ def _spread(x: Search, front: int, size: int, drawn: int) -> None:
     first, items = x.lists[drawn, 1], x.lists[drawn, 2]
     back = 1 - front
     for index in range(size):
-        x.joint[back, index] = 0.0
+        x.room[back, index] = 0.0
     for item in range(first, first + items):
         shift = 0
         for seat in range(x.facts[SEATS]):
             shift += ((x.sums[item] >> (5 * seat)) & 31) * x.hands[seat, STRIDE]
-        chance = x.odds[item]
+        chance = x.room[ODDS, item]
         for index in range(size - shift):
-            x.joint[back, index + shift] += chance * x.joint[front, index]
-    x.counts[WORK] += size * (items + 1)
+            x.room[back, index + shift] += chance * x.room[front, index]
+    x.facts[WORK] += size * (items + 1)
 
 
 @inner
 def _decide(x: Search, node: int, front: int, size: int) -> None:
     """Who is best in every joint sum; those alike in points and chips share."""
     seats = x.facts[SEATS]
-    x.counts[WORK] += 4 * size
+    x.facts[WORK] += 4 * size
     for index in range(size):
-        chance = x.joint[front, index]
+        chance = x.room[front, index]
         if chance == 0.0:
             continue
         best = -1

@@ -78,17 +78,17 @@ class Ending:
     @property
     def nodes(self) -> int:
         """Positions met so far."""
-        return int(self._x.counts[at.NODES])
+        return int(self._x.facts[at.NODES])
 
     @property
     def is_done(self) -> bool:
         """Whether every action has its value."""
-        return bool(self._x.counts[at.STATUS] == at.DONE)
+        return bool(self._x.facts[at.STATUS] == at.DONE)
 
     @property
     def is_too_large(self) -> bool:
         """Whether the search has given up."""
-        return bool(self._x.counts[at.STATUS] == at.TOO_LARGE)
+        return bool(self._x.facts[at.STATUS] == at.TOO_LARGE)
 
     def run(self, nodes: int = SLICE) -> bool:
         """Value `nodes` more positions; whether there is more to do."""

@@ -31,21 +31,21 @@ def spreads(
     x: at.Search, state: State, starts: Sequence[Mapping[int, float]]
 ) -> list[list[Spread]]:
     """For each of `starts` (node -> chance, together 1) the spread of every seat's points."""
-    nodes = int(x.counts[at.NODES])
+    nodes = int(x.facts[at.NODES])
     reach = np.zeros((nodes, len(starts)))
     for action, start in enumerate(starts):
         for node, likely in start.items():
             reach[node, action] += likely
     flow_on(x, reach, 1)
-    ends = np.flatnonzero((x.keys[:nodes] >= at.END) & (reach.sum(axis=1) > 0))
+    ends = np.flatnonzero((x.nodes[:nodes, at.KEY] >= at.END) & (reach.sum(axis=1) > 0))
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
     found: list[list[Spread]] = [[] for _ in starts]
     for seat, diver in enumerate(state.divers):
         chances: defaultdict[Hand, at.Floats] = defaultdict(lambda: np.zeros(len(starts)))
         if diver.is_home:
-            chances[tuple(x.brought[seat].tolist())] += 1
+            chances[tuple(x.levels[at.BROUGHT + seat].tolist())] += 1
         else:
-            words = x.rows[x.goods[ends], 2 + in_water.index(seat)]
+            words = x.rows[x.nodes[ends, at.GOODS], 2 + in_water.index(seat)]
             for word in np.unique(words).tolist():
                 chances[_hand(x, word)] += reach[ends[words == word]].sum(axis=0)
         points = np.zeros((241, len(starts)))
@@ -61,7 +61,7 @@ def spreads(
 def _hand(x: at.Search, word: int) -> Hand:
     """Chips by level in the word of a load."""
     counts = [word >> 4 * kind & 15 for kind in range(at.MAX_KINDS)]
-    return tuple((np.array(counts) @ x.chips[1:]).tolist())
+    return tuple((np.array(counts) @ x.levels[1 : at.MAX_KINDS + 1]).tolist())
 
 
 def _sums(state: State, hand: Hand) -> dict[int, float]:

@@ -6,14 +6,20 @@
 from __future__ import annotations
 
 from solver.adventure.exact.compiled import inner
-from solver.adventure.exact.layout import LANDING, LENGTH, SWIMMERS, Search
+from solver.adventure.exact.layout import (
+    LANDING,
+    LENGTH,
+    PLACE,
+    SWIMMERS,
+    Search,
+)
 
 
 @inner
 def is_taken(x: Search, place: int, mover: int) -> bool:
     """Whether another swimmer is at `place`; home and aboard block nobody."""
     for swimmer in range(x.facts[SWIMMERS]):
-        if swimmer != mover and x.place[swimmer] == place:
+        if swimmer != mover and x.facts[PLACE + swimmer] == place:
             return True
     return False
 
@@ -21,7 +27,7 @@ def is_taken(x: Search, place: int, mover: int) -> bool:
 @inner
 def destination(x: Search, mover: int, up: int, steps: int) -> int:
     """The place the mover reaches with `steps`; 0 is the submarine."""
-    start = x.place[mover]
+    start = x.facts[PLACE + mover]
     if steps == 0:
         return start
     forward = -1 if up else 1
