@@ -6,13 +6,15 @@ whatever the number of processes that play it.
 
 from __future__ import annotations
 
+import os
 import random
 import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Final
 
 from msgspec import Struct
@@ -208,10 +210,18 @@ def _played(
         yield from map(match.play, blocks)
         return
     # Spawned, not forked: a fork copies locks of running threads, the engine's among them.
-    with get_context("spawn").Pool(workers, _leave_interrupts_to_parent) as pool:
+    with get_context("spawn").Pool(workers, _follow_parent) as pool:
         yield from pool.imap(match.play, blocks)
 
 
-def _leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches the whole group; leaving the pool then ends these processes quietly."""
+def _follow_parent() -> None:
+    """Ctrl-C is left to the parent, which ends the pool; if it is killed this process ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+
+    def outlive_no_parent() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=outlive_no_parent, daemon=True).start()

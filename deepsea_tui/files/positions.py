@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,7 +51,7 @@ def read_positions(words: Sequence[str], stdin: BinaryIO) -> Iterator[Given]:
 def _from_file(path: Path) -> Iterator[Given]:
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            data = file.read(MAX_BYTES + 1).removeprefix(codecs.BOM_UTF8)
     except FileNotFoundError:
         raise PositionSourceError(
             f"{str(path)!r} is no position, which has six fields, and no file of that name is there"
@@ -61,6 +62,8 @@ def _from_file(path: Path) -> Iterator[Given]:
         raise PositionSourceError(f"{str(path)!r}: larger than {MAX_BYTES} bytes, the most allowed")
     if data.lstrip().startswith(b"{"):
         return iter([_last_position(path, data)])
+    if not data.strip():
+        raise PositionSourceError(f"{str(path)!r} is empty; one position a line is expected")
     return _from_lines(data.splitlines(), str(path))
 
 

@@ -159,6 +159,7 @@ class _Homing:
     def __init__(self, state: State, seat: int, everybody: int) -> None:
         """`everybody`: air that all divers in the water breathe in a round."""
         self.step = state.step
+        self.searches_now = state.step is Step.SEARCH and state.mover == seat
         self.state = replace(state, mover=seat)  # his eyes: he is the one who swims
         self.seat = seat
         self.others = everybody - state.divers[seat].load
@@ -169,8 +170,7 @@ class _Homing:
 
     def when_his_turn_comes(self, air: int) -> float:
         """Chance to come home when `air` is left before his next breath; none if it is gone."""
-        searching = self.step is Step.SEARCH and self.diver.place > 0
-        diver = self.arrived(self.diver, self.diver.place) if searching else self.diver
+        diver = self.arrived(self.diver, self.diver.place) if self.searches_now else self.diver
         return self.from_turn(diver, air)
 
     def when_rolling(self, air: int) -> float:

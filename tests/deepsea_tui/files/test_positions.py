@@ -52,6 +52,21 @@ def test_a_file_holds_one_position_a_line(tmp_path: Path) -> None:
     assert "line 4" in (third.problem or "")
 
 
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    """Some editors begin a file of UTF-8 with one."""
+    path = tmp_path / "positions.txt"
+    path.write_text(f"{START}\n", encoding="utf-8-sig")
+    assert read(str(path)) == [Given(START)]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \r\n"])
+def test_a_file_without_a_position_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_bytes(content)
+    with pytest.raises(PositionSourceError, match="is empty"):
+        read(str(path))
+
+
 def test_of_a_record_the_last_position_is_meant(
     tmp_path: Path, play_random: Callable[..., Session]
 ) -> None:

@@ -320,3 +320,9 @@ def test_searches_of_the_oracle_are_the_ones_meant() -> None:
     # LEAVE is always among the choices of a search, so the oracle above never drops or takes.
     state = parse_position(f"{'.' * 12} 5^11/=1: 5 1 A:search es")
     assert {action.kind for action in state.legal_actions()} == {Kind.LEAVE, Kind.DROP}
+
+
+def test_only_the_mover_searches_now() -> None:
+    """B lies over a unit, but it is A's search: B may take one only after his next roll, on 3,
+    and has no turn after that, since A's four units empty the tank.  A moves 2 at the most."""
+    assert home("4444 4^1111/1v 3 3 A:search es") == {"A": 0.0, "B": 0.0}
