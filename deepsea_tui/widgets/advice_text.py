@@ -13,7 +13,7 @@ from textual.content import Content
 
 from deepsea_tui.widgets.page import Lines, Page
 from deepsea_tui.words.choices import ActionWords, action_words, unit_name
-from deepsea_tui.words.models import model_name
+from deepsea_tui.words.models import ALIKE, guesses_in_words, model_name, policy_in_words
 from deepsea_tui.words.numbers import count, points, share, whole_share
 from deepsea_tui.words.reasons import arguments, disagreement
 from solver.advice import (
@@ -76,7 +76,7 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
     lines += _reason_lines(advice, page)
     lines += _share_lines(advice, names, page)
     lines += carried_lines(advice.carried, page)
-    return lines + _method_lines(advice, final, page)
+    return lines + _method_lines(advice, names, final, page)
 
 
 def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
@@ -243,7 +243,7 @@ def _share_lines(advice: Advice, names: Sequence[str], page: Page) -> Lines:
     return lines
 
 
-def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
+def _method_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) -> Lines:
     """How it was computed, how the rivals are taken to play, and whether more is coming."""
     lines = [page.label("how")]
     if not advice.win and not advice.actions:
@@ -264,6 +264,9 @@ def _method_lines(advice: Advice, final: bool, page: Page) -> Lines:
         lines += page.wrapped(f"the first choice is the best: {sure} sure")
     lines += page.wrapped(f"aims at {'win share' if advice.objective == 'win' else 'points'}")
     lines += page.wrapped(f"rivals: {model_name(advice.model)}")
+    for seat, guesses in () if advice.model in ALIKE else advice.rivals.items():
+        taken_for = guesses_in_words(guesses, policy_in_words)
+        lines += page.wrapped(f"  {seat} {names[SEATS.index(seat)]}: {taken_for}")
     if advice.continuation is not None:
         lines += page.wrapped(f"later moves: {model_name(advice.continuation)}")
     if advice.method != "exact":

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from deepsea_tui.words.models import guesses_in_words
+from deepsea_tui.words.models import ALIKE, guesses_in_words
 from deepsea_tui.words.numbers import count, half_width
 from deepsea_tui.words.reasons import sentences
 from solver.adventure.notation import SEATS
 from solver.advice import Advice, DropPlan, Estimate
-
-_ALIKE = ("best", "house")
-"""Models under which all rivals are taken for the same."""
 
 
 def tables(advice: Advice) -> str:
@@ -40,7 +37,7 @@ def _head(advice: Advice) -> list[str]:
     lines += [
         f"rival {letter}    {guesses_in_words(guesses)}"
         for letter, guesses in advice.rivals.items()
-        if advice.model not in _ALIKE
+        if advice.model not in ALIKE
     ]
     if advice.best:
         lines.append(f"best       {' = '.join(advice.best)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from solver.advice import RivalGuess
@@ -12,7 +12,20 @@ _MODELS: Final = {
     "house": "all play the house policy",
     "paranoid": "all play against you (worst case)",
     "inferred": "as their moves so far suggest",
-    "learned": "the learned policy for you, the rivals as above",
+    "learned": "yours by the learned policy",
+}
+ALIKE: Final = ("best", "house")
+"""Models under which all rivals are taken for the same."""
+_POLICIES: Final = {
+    "house": "plays sensibly",
+    "learned": "plays like the engine",
+    "random": "does anything",
+    "timid": "takes one unit and flees",
+    "trail-half": "waits for others to breathe",
+    "cloverrose": "reckons with everyone's breath",
+    "calculator": "weighs the air roughly",
+    "grabber": "takes {} at once and goes home",
+    "diver-intent": "dives to place {} for {} units",
 }
 _CERTAIN: Final = 0.995
 """Chance that would be written as 100 %."""
@@ -25,10 +38,22 @@ def model_name(model: str) -> str:
     return _MODELS.get(model, model)
 
 
-def guesses_in_words(guesses: Sequence[RivalGuess]) -> str:
-    """What a rival is taken for: `diver-intent(8,2) 71 %, house 20 %, others 9 %`."""
+def policy_in_words(policy: str) -> str:
+    """What somebody who plays by `policy` does; one that has no words is named as it is."""
+    name, _, numbers = policy.rstrip(")").partition("(")
+    words = _POLICIES.get(name, policy)
+    return words.format(*numbers.split(",")) if numbers else words
+
+
+def guesses_in_words(
+    guesses: Sequence[RivalGuess], say: Callable[[str], str] = lambda policy: policy
+) -> str:
+    """What a rival is taken for: `diver-intent(8,2) 71 %, house 20 %, others 9 %`.
+
+    `say` puts a policy into words.
+    """
     if guesses and guesses[0].probability > _CERTAIN:
-        return guesses[0].policy
-    told = [f"{guess.policy} {100 * guess.probability:.0f} %" for guess in guesses[:_TOLD]]
+        return say(guesses[0].policy)
+    told = [f"{say(guess.policy)} {100 * guess.probability:.0f} %" for guess in guesses[:_TOLD]]
     rest = 1 - sum(guess.probability for guess in guesses[:_TOLD])
     return ", ".join(told + ([f"others {100 * rest:.0f} %"] if rest > 1 - _CERTAIN else []))

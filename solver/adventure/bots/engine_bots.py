@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from typing import Final
 
 from solver.adventure.actions import SAY_NOTHING, Action
 from solver.adventure.bots.bot import require_decision
@@ -25,6 +26,14 @@ class House:
         return house_action(state)
 
 
+_PARTS: Final = (8, 4, 2, 1)
+"""Parts of the playouts after which actions that are clearly worse get no more."""
+_LEAST: Final = 50
+"""Playouts below which no error is worth believing."""
+_CLEAR: Final = 3.0
+"""Standard errors by which an action is behind when it is left."""
+
+
 @dataclass
 class Advisor:
     """Plays every action out to the end of the game, and takes the best win share.
@@ -34,7 +43,7 @@ class Advisor:
     """
 
     playouts: int
-    """Whole games played out for each action."""
+    """Whole games played out for each action that is not clearly worse than another after fewer."""
     _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -58,15 +67,35 @@ class Advisor:
         seats = [inference.of_seat(seat) for seat in range(len(state.divers))]
         seats[state.mover] = {LEARNED: 1.0}
         playouts = Playouts(state, rng.getrandbits(62), seats)
-        indices = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
-        playouts.run(indices, self.playouts)
+        live = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
 
         def worth(index: int) -> tuple[float, float]:
             return playouts.means(index, state.mover)
 
-        return playouts.actions[max(indices, key=worth)]
+        done = 0
+        for part in _PARTS:
+            until = -(-self.playouts // part)
+            playouts.run(live, until - done)
+            done = until
+            best = max(live, key=worth)
+            if done < _LEAST:
+                continue
+            live = [
+                index
+                for index in live
+                if index == best
+                or not _is_behind(*playouts.paired(best, index, state.mover, "win"))
+            ]
+            if len(live) == 1:
+                break
+        return playouts.actions[max(live, key=worth)]
 
     def _of(self, state: State) -> Inference:
         if self._inference is None or self._inference.divers != len(state.divers):
             self._inference = Inference(len(state.divers))
         return self._inference
+
+
+def _is_behind(difference: float, error: float) -> bool:
+    """Whether an action that the best one is ahead of by `difference` is clearly worse."""
+    return difference > _CLEAR * error

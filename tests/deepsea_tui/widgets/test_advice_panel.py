@@ -15,7 +15,7 @@ from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.advice_text import advice_lines
 from deepsea_tui.widgets.page import Page
 from solver.adventure.notation import parse_position
-from solver.advice import Advice
+from solver.advice import Advice, RivalGuess
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -62,6 +62,21 @@ def test_no_line_is_wider_than_the_page(advice: Advice, width: int, ascii_only: 
 def test_in_ascii_every_sign_is_ascii(advice: Advice, exact_advice: Advice) -> None:
     assert words(advice, ascii_only=True).isascii()
     assert words(exact_advice, ascii_only=True).isascii()
+
+
+def test_each_rival_is_told_apart_where_the_model_does(advice: Advice) -> None:
+    found = {
+        "B": [RivalGuess(policy="timid", probability=1.0)],
+        "C": [
+            RivalGuess(policy="diver-intent(8,2)", probability=0.7),
+            RivalGuess(policy="house", probability=0.3),
+        ],
+    }
+    inferred = msgspec.structs.replace(advice, model="inferred", rivals=found)
+    flat = " ".join(words(inferred).split())
+    assert f"B {NAMES[1]}: takes one unit and flees" in flat
+    assert f"C {NAMES[2]}: dives to place 8 for 2 units 70 %, plays sensibly 30 %" in flat
+    assert "plays sensibly" not in words(msgspec.structs.replace(inferred, model="house"))
 
 
 def test_says_what_the_engine_found(advice: Advice) -> None:
