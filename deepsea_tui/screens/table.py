@@ -43,7 +43,7 @@ class TableScreen(TableScene):
         self.advice = TableAdvice(
             self, self.query_one(AdvicePanel), app.advisor, lambda: app.settings.objective
         )
-        self.advice.answered = self.show_divers
+        self.advice.answered = self.show_answer
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
         self._saver.save(self.session)

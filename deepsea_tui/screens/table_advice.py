@@ -12,6 +12,7 @@ from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.settings import Objective
 from deepsea_tui.widgets.advice_panel import AdvicePanel
+from deepsea_tui.words.brief import in_a_line
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -39,8 +40,10 @@ class TableAdvice:
         self._asked: State | None = None
         self.shares: tuple[float, ...] | None = None
         """Win share of every seat in the position that is shown, once an answer is there."""
+        self.brief = ""
+        """The latest answer in a line, for a table without a panel; empty until one is wanted."""
         self.answered: Callable[[], None] = lambda: None
-        """Called when `shares` has changed."""
+        """Called when `shares` or `brief` has changed."""
 
     def show(self, session: Session, *, person: bool) -> None:
         """Show the odds of where `session` stands; ask, if advice is always wanted.
@@ -50,7 +53,7 @@ class TableAdvice:
         if session.state is not self._state:
             self.cancel()
             self._state = session.state
-            self.shares = None
+            self.shares, self.brief = None, ""
             # The board is painted first: the odds take longer than all the drawing.
             self._screen.call_after_refresh(self._show_odds, session.state, names_of(session))
         if self._panel.mode == "always" and person and self._asked is not session.state:
@@ -65,6 +68,7 @@ class TableAdvice:
         if self._panel.mode == "off" or self._asked is session.state:
             return
         self._asked = session.state
+        self._say_briefly("the advisor thinks …")
         question = self._ask(session.state, names_of(session))
         self._screen.run_worker(question, group=_GROUP, exclusive=True)
 
@@ -85,16 +89,22 @@ class TableAdvice:
                 panel.show_status("")
                 if state is self._state:
                     panel.show_advice(advice, names, final)
-                    self._keep_shares(advice)
+                    self._keep(advice)
         except AdvisorError as error:
             panel.show_status(str(error))
+            self._say_briefly(str(error))
             return
         if self._client.status == "failed":
             panel.show_status("failed")
+            self._say_briefly("the advisor is not there.")
 
-    def _keep_shares(self, advice: Advice) -> None:
+    def _keep(self, advice: Advice) -> None:
         best = next((ranked for ranked in advice.actions if ranked.action in advice.best), None)
         shares = best.win if best is not None else advice.win
         if shares:
             self.shares = tuple(share.mean for share in shares)
-            self.answered()
+            self._say_briefly(in_a_line(advice))
+
+    def _say_briefly(self, text: str) -> None:
+        self.brief = text
+        self.answered()

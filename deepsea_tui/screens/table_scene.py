@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from textual import events
@@ -101,6 +102,8 @@ class TableScene(Screen[None]):
             ("log", layout.log),
         ):
             self.query_one(f"#{name}").styles.height = rows
+        if self.is_mounted:
+            self.show_answer()
 
     def follow_settings(self, settings: Settings) -> None:
         """Draw and move as `settings` say."""
@@ -130,9 +133,6 @@ class TableScene(Screen[None]):
         self.query_one(Board).show(state, board_view(session, landings_wanted=wanted), names)
         self.query_one(Dice).show(latest_roll(session))
         self.query_one(MoveLog).show(history(session.moves, names))
-        self.query_one(Instruction).show(
-            instruction_view(session, person=self.person, note=self.note)
-        )
         waiting = (
             "n new game   R same deal again   u undo"
             if session.is_over
@@ -141,7 +141,7 @@ class TableScene(Screen[None]):
         self.query_one(ActionBar).show(self.choices, waiting)
         if self.advice is not None:
             self.advice.show(session, person=self.person)
-        self.show_divers()
+        self.show_answer()
         self.query_one(KeyBar).show(live_keys(self))
 
     def show_the_end(self, ending: Move) -> None:
@@ -157,6 +157,21 @@ class TableScene(Screen[None]):
         self.query_one(Instruction).show(InstructionView(None, "The dive is over."))
         self.query_one(ActionBar).show(())
         self.query_one(KeyBar).show(())
+
+    def show_answer(self) -> None:
+        """Say what to do, and what the advisor says: without a panel, in the line of the first."""
+        if self.report_due:
+            return
+        view = instruction_view(self.session, person=self.person, note=self.note)
+        brief = self.advice.brief if self.advice is not None and not self._panel_shown else ""
+        if brief and self.person and view.seat is not None:
+            view = replace(view, text=f"{names_of(self.session)[view.seat]}, {brief}")
+        self.query_one(Instruction).show(view)
+        self.show_divers()
+
+    @property
+    def _panel_shown(self) -> bool:
+        return bool(self.query_one("#table-side").display)
 
     def show_divers(self) -> None:
         """Draw the divers, with their win shares if they are known."""

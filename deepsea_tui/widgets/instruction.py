@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from deepsea_tui.widgets.canvas import Canvas, fit
-from deepsea_tui.widgets.glyphs import SEATS, Glyphs
+from deepsea_tui.widgets.glyphs import ASCII, SEATS, Glyphs
 from deepsea_tui.widgets.sea_widget import SeaWidget
+from deepsea_tui.words.numbers import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,13 @@ def draw_instruction(view: InstructionView, width: int, height: int, glyphs: Gly
     if view.seat is not None:
         letter = SEATS[view.seat]
         x = canvas.put(x, y, f" {letter} ", f"seat-{letter.lower()} bold") + 1
-    text = view.text.replace("…", glyphs.ellipsis)
+    text = plain(view.text) if glyphs is ASCII else view.text
     room = width - x - 1
     if cell_len(text) > room:
         canvas.put(x, y, fit(text, room, glyphs.ellipsis), "strong")
         return canvas
     x = canvas.put(x, y, text, "strong")
-    warning = view.warning.replace("→", glyphs.arrow).replace("−", glyphs.minus)
+    warning = plain(view.warning) if glyphs is ASCII else view.warning
     if warning and x + 2 + len(warning) < width:
         style = "alarm" if view.urgent else "coming-words"
         canvas.put(width - len(warning) - 1, y, warning, style)

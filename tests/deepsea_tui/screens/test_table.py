@@ -19,6 +19,7 @@ from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction
 from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.widgets.sea_widget import SeaWidget
+from deepsea_tui.words.brief import in_a_line
 from deepsea_tui.words.instructions import choices
 from solver.adventure.actions import Kind
 from solver.adventure.ruleset import parse_rules
@@ -247,6 +248,24 @@ async def test_a_hint_asks_about_this_position_and_its_answer_is_shown(open_app,
         assert len(advisor.asked) == 1  # once a position
         await pilot.press("space")
         await until(pilot, lambda: "%" not in str(divers.draw(*divers.size)))
+
+
+async def test_without_a_panel_a_hint_is_answered_in_the_line_of_what_to_do(
+    open_app, until, advisor
+):
+    """At 60x20 the panel has no room; the sample's best is said before the rest."""
+    sample = msgspec.json.decode(SAMPLE.read_bytes(), type=Advice)
+    advisor.answers = (sample,)
+    app = open_app(game(*["human"] * 3))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        line = pilot.app.screen.query_one(Instruction)
+        asked = line.text
+        await pilot.press("h")
+        await until(pilot, lambda: "%" in line.text)
+        assert line.text.endswith(in_a_line(sample))
+        await pilot.resize_terminal(80, 24)  # now the panel says it
+        await until(pilot, lambda: line.text == asked)
 
 
 @pytest.mark.parametrize(("mode", "asked"), [("off", 0), ("on-demand", 0), ("always", 1)])
