@@ -12,6 +12,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -78,6 +79,7 @@ def cli(ctx: click.Context) -> int | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `deepsea` with `arguments` (else those of the process) and return the exit code."""
+    _open_standard_streams()
     before = signal.signal(signal.SIGTERM, _terminate)
     try:
         result = cli.main(arguments, prog_name="deepsea", standalone_mode=False)
@@ -97,6 +99,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def _open_standard_streams() -> None:
+    """Streams closed by whoever started this (`deepsea ... <&-`) read nothing and keep nothing.
+
+    Files opened later would else get their numbers, and be written to.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _terminate(number: int, _: FrameType | None) -> NoReturn:

@@ -26,6 +26,9 @@ from solver.adventure.step import Step
 SEATS: Final = "ABCDEF"
 """Seat letters: A is seat 0."""
 
+_LONGEST_QUOTE: Final = 200
+"""Characters of what was given that an error repeats: any position is shorter."""
+
 _FIELDS: Final = "LINE DIVERS AIR DIVE MOVER RULES"
 _ITEM: Final = re.compile(r"[1-4]|\.|\(([1-4]{2,9})\)")
 _UNIT: Final = re.compile(r"[1-4]|\([1-4]{2,9}\)")
@@ -52,7 +55,9 @@ def parse_position(text: str) -> State:
     """The state that `text` describes; PositionError names every problem, field by field."""
     words = text.split()
     if len(words) != 6:
-        raise PositionError([f"expected six fields, {_FIELDS}; found {len(words)} in {text!r}"])
+        raise PositionError(
+            [f"expected six fields, {_FIELDS}; found {len(words)} in {_quoted(text)}"]
+        )
     line_text, divers_text, air_text, dive_text, mover_text, rules_text = words
     problems: list[str] = []
     line = _parse_line(line_text, problems)
@@ -90,6 +95,11 @@ def format_unit(unit: Unit) -> str:
     return levels if len(unit) == 1 else f"({levels})"
 
 
+def _quoted(text: str) -> str:
+    """`text` as it was given, cut short where it is no position by far."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}...")
+
+
 def _parse_line(text: str, problems: list[str]) -> tuple[Unit, ...]:
     line: list[Unit] = []
     at = 0
@@ -114,7 +124,7 @@ def _parse_diver(text: str, problems: list[str]) -> Diver:
     match = _IN_WATER.fullmatch(text) or _HOME.fullmatch(text)
     if match is None:
         problems.append(
-            f"DIVERS: {text!r}: expected place, v or ^, units (as 7v13 or 12^2(443)+12,5), "
+            f"DIVERS: {_quoted(text)}: expected place, v or ^, units (as 7v13 or 12^2(443)+12,5), "
             "or =order:units when home (as =1:13+4)"
         )
         return Diver()
@@ -135,7 +145,7 @@ def _parse_diver(text: str, problems: list[str]) -> Diver:
 def _parse_number(field: str, text: str, problems: list[str]) -> int:
     if re.fullmatch(r"[0-9]{1,3}", text):
         return int(text)
-    problems.append(f"{field}: {text!r} is not a number")
+    problems.append(f"{field}: {_quoted(text)} is not a number")
     return 1
 
 
@@ -143,7 +153,7 @@ def _parse_mover(text: str, problems: list[str]) -> tuple[int, Step, int]:
     match = _MOVER.fullmatch(text)
     if match is None:
         problems.append(
-            f"MOVER: {text!r}: expected a seat {SEATS[0]}-{SEATS[-1]} and a step "
+            f"MOVER: {_quoted(text)}: expected a seat {SEATS[0]}-{SEATS[-1]} and a step "
             f"({', '.join(Step)}), as A:turn"
         )
         return 0, Step.TURN, 0

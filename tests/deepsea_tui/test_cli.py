@@ -135,6 +135,25 @@ def test_a_reader_that_has_gone_is_no_traceback() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_no_traceback(closed: str) -> None:
+    done = subprocess.run(
+        [
+            "/bin/sh",
+            "-c",
+            f'exec "$@" {closed}',
+            "sh",
+            sys.executable,
+            "-m",
+            "deepsea_tui",
+            "paths",
+        ],
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_sigterm_is_143(monkeypatch: pytest.MonkeyPatch) -> None:
     """A command told to end leaves through its `finally` blocks, with 128 + 15."""
     code = (

@@ -177,6 +177,14 @@ def test_positions_that_cannot_be(position: str, problems: list[str]) -> None:
         assert problem in str(refused.value)
 
 
+@pytest.mark.parametrize("position", ["x" * 10_000, f"1 {'x' * 10_000} 9 1 A:turn es"])
+def test_an_error_repeats_no_endless_text(position: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        parse_position(position)
+    assert "xxx..." in str(refused.value)
+    assert len(str(refused.value)) < 400
+
+
 class TestActions:
     @pytest.mark.parametrize(
         ("text", "action"),
