@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 import traceback
 from typing import Final
 
@@ -22,21 +23,19 @@ class BackgroundEnding:
         """The answer, once it is found; None as well when the search gave up."""
         self.spreads: list[list[Spread]] = []
         """Spread of every seat's points, by action of the answer."""
-        self.loaded = threading.Event()
-        """The compiled code is there: compiling it, once, may take longer than any search."""
+        self._began: float | None = None
         self._finished = threading.Event()
         self._wanted = True
         self._question = state, objective
         threading.Thread(target=self._work, daemon=True).start()
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether the work is done, with an answer or without."""
-        return self._finished.is_set()
-
     def wait(self, seconds: float) -> bool:
         """Wait at most `seconds`; whether the work is done."""
         return self._finished.wait(seconds)
+
+    def seconds_searched(self) -> float:
+        """Time since the compiled code was there, which may take longer than any search; else 0."""
+        return 0.0 if self._began is None else time.monotonic() - self._began
 
     def give_up(self) -> None:
         """Nobody wants the answer any more."""
@@ -45,7 +44,7 @@ class BackgroundEnding:
     def _work(self) -> None:
         try:
             warm_up()
-            self.loaded.set()
+            self._began = time.monotonic()
             ending = Ending(*self._question, MAX_NODES)
             while self._wanted and ending.run():
                 pass

@@ -26,10 +26,6 @@ from solver.advice import Advice, Estimate, NextRoll, RankedAction, Spread
 _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
 
-_LEAST_SEARCH: Final = 1.5
-"""Seconds that the search gets once it is loaded, however little time the question has: an exact
-answer is worth the wait."""
-
 
 def exact_answers(
     state: State,
@@ -42,7 +38,8 @@ def exact_answers(
     """Ever better answers that build on `first` (rung 1), the exact one last if it is found.
 
     Within a number of playouts the exact search comes first and bounds itself, so that the answer
-    does not depend on the clock.
+    does not depend on the clock.  Within a time both run side by side; the time of the search
+    counts from the moment its own compiled code is loaded.
     """
     started = time.monotonic()
     ending = BackgroundEnding(state, first.objective)
@@ -62,11 +59,8 @@ def exact_answers(
             ):
                 if not final:
                     yield latest, False
-            deadline = started + max(budget.seconds or 0.0, _LEAST_SEARCH)
             while not ending.wait(_WAIT) and not should_stop():
-                if not ending.loaded.is_set():
-                    deadline = time.monotonic() + _LEAST_SEARCH
-                elif time.monotonic() > deadline:
+                if ending.seconds_searched() > (budget.seconds or 0.0):
                     break
     finally:
         ending.give_up()
