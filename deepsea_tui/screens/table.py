@@ -19,6 +19,7 @@ from deepsea_tui.screens.table_scene import TableScene
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
+from solver.adventure.actions import Kind
 
 
 class TableScreen(TableScene):
@@ -137,7 +138,7 @@ class TableScreen(TableScene):
         if action == "unit":
             return self._choice(str(parameters[0])) is not None
         if action == "drop":
-            return bool(self._numbered())
+            return bool(self._droppable())
         if action == "undo":
             return self.session.can_undo or bool(self._before_restart)
         if action == "redo":
@@ -149,8 +150,12 @@ class TableScreen(TableScene):
     def _choice(self, key: str) -> Choice | None:
         return next((choice for choice in self.choices if choice.key == key), None)
 
-    def _numbered(self) -> list[Choice]:
-        return [choice for choice in self.choices if choice.key.isdigit()]
+    def _droppable(self) -> list[Choice]:
+        return [
+            choice
+            for choice in self.choices
+            if choice.action is not None and choice.action.kind is Kind.DROP
+        ]
 
     # What people do
 
@@ -200,11 +205,11 @@ class TableScreen(TableScene):
 
     def action_drop(self) -> None:
         """Drop the only kind of unit carried, or say that there are several."""
-        numbered = self._numbered()
-        if len(numbered) == 1:
-            self._do(numbered[0])
-        elif numbered:
-            keys = ", ".join(choice.key for choice in numbered)
+        droppable = self._droppable()
+        if len(droppable) == 1:
+            self._do(droppable[0])
+        elif droppable:
+            keys = ", ".join(choice.key for choice in droppable)
             self.note = f"Which one? Press {keys}."
             self.show()
 

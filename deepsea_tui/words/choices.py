@@ -31,12 +31,16 @@ class ActionWords:
         """`action`, a name of the notation, as something to do."""
         if action.startswith("drop:"):
             return f"drop {self._unit(action)}"
+        if action.startswith("lay:"):
+            return f"sink {self._unit(action)}"
         return self._words(action)[0]
 
     def subject(self, action: str) -> str:
         """`action` as the subject of a sentence."""
         if action.startswith("drop:"):
             return f"Dropping {self._unit(action)}"
+        if action.startswith("lay:"):
+            return f"Sinking {self._unit(action)}"
         return self._words(action)[1]
 
     def _words(self, action: str) -> tuple[str, str]:

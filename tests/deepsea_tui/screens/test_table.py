@@ -394,6 +394,8 @@ async def test_a_dive_that_a_person_ends_gets_its_report(rules, open_app, until)
     app = open_app(session)
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: waits(pilot))
+        if session.state.step == "sink":
+            assert not pilot.app.screen.check_action("drop", ())
         await pilot.press(key)
         await until(pilot, lambda: bool(pilot.app.screen.query("#report")))
         assert str(pilot.app.screen.query_one("#report").border_title) == "Dive 1 of 3 is over"

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import msgspec
 from msgspec.structs import replace
 
 from deepsea_tui.words.brief import in_a_line
 from deepsea_tui.words.choices import action_words
 from solver.advice import Advice
 
-SAMPLE = Path(__file__).parent.parent / "data" / "advice" / "turn_back.json"
 
-
-def sample() -> Advice:
-    return msgspec.json.decode(SAMPLE.read_bytes(), type=Advice)
-
-
-def test_the_best_choice_comes_first_with_its_error():
-    advice = sample()
+def test_the_best_choice_comes_first_with_its_error(advice: Advice):
     first = action_words(advice).choice(advice.actions[0].action)
     line = in_a_line(advice)
     assert line.startswith(first)
@@ -27,11 +17,10 @@ def test_the_best_choice_comes_first_with_its_error():
     assert line.endswith(" % to win.")
 
 
-def test_points_are_said_as_points():
-    assert in_a_line(replace(sample(), objective="points")).endswith(" points.")
+def test_points_are_said_as_points(advice: Advice):
+    assert in_a_line(replace(advice, objective="points")).endswith(" points.")
 
 
-def test_where_nothing_is_chosen_the_worth_of_the_position_is_said():
-    advice = sample()
+def test_where_nothing_is_chosen_the_worth_of_the_position_is_said(advice: Advice):
     assert in_a_line(replace(advice, actions=[], win=advice.actions[0].win)).count("±") == 1
     assert in_a_line(replace(advice, actions=[], win=[])) == ""
