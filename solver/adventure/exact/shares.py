@@ -97,9 +97,9 @@ def _contenders(x: Search) -> int:
         rank = 0
         for level in range(3, -1, -1):
             chips = x.hands[seat, CHIPS + level]
-            rank = rank * 64 + x.levels[COUNTED + seat, level]
+            rank *= 64
             if level == 3 or not x.facts[TOP_ONLY]:
-                rank += chips
+                rank += x.levels[COUNTED + seat, level] + chips
             base += 4 * level * chips
             size += 3 * chips
             need = chips

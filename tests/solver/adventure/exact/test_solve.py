@@ -217,3 +217,14 @@ def test_six_hands_are_counted_together() -> None:
     exact = win_share_leaf(end)
     assert exact is not None
     assert off(answer.due[6].win, exact) < 1e-9
+
+
+def test_scored_chips_of_lower_levels_break_no_tie_under_top_only() -> None:
+    """C has 10 points, no chip of level 4, and cannot come home; B ties with a 3 and a 7.
+
+    B is home with a 6 (1 of 9), his chips show 3 (1 of 6 unseen) and 7 (2 of 8), and two share:
+    1/9 x 1/6 x 1/4 x 1/2.  By levels C would win with his 9.
+    """
+    position = "144..3 3v+3/4^12/6^33+1,9 4 3 C:turn es,jump=landing"
+    assert found(f"{position},tie=top_only", "win").worth.win[1] == pytest.approx(1 / 432)
+    assert found(position, "win").worth.win[1] == pytest.approx(0)
