@@ -271,13 +271,20 @@ class TableScreen(TableScene):
 
     def action_new_game(self) -> None:
         """Set up a new game; this one stays saved until that one begins."""
+        self._stand_up()
         self.deep_sea.open_new_game()
 
     async def action_menu(self) -> None:
         """Back to the menu; the game is saved."""
-        self.workers.cancel_group(self, "play")
+        self._stand_up()
         await self._saver.flush()
         self.deep_sea.show_menu()
+
+    def _stand_up(self) -> None:
+        """Nothing moves or answers any more: the widgets are taken away before the screen is."""
+        self.workers.cancel_group(self, "play")
+        if self.advice is not None:
+            self.advice.cancel()
 
     def _complain(self, text: str) -> None:
         self.notify(text, severity="error", timeout=10)

@@ -160,7 +160,7 @@ class TableScene(Screen[None]):
 
     def show_answer(self) -> None:
         """Say what to do, and what the advisor says: without a panel, in the line of the first."""
-        if self.report_due:
+        if self.report_due or not self.is_attached:
             return
         view = instruction_view(self.session, person=self.person, note=self.note)
         brief = self.advice.brief if self.advice is not None and not self._panel_shown else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -403,6 +404,28 @@ async def test_a_dive_that_a_person_ends_gets_its_report(rules, open_app, until)
         await until(pilot, lambda: waits(pilot) and isinstance(pilot.app.screen, TableScreen))
         assert session.state.dive == 2
         assert pilot.app.screen.stop is Stop.ROLL
+
+
+@pytest.mark.parametrize("key", ["n", "q"])
+async def test_leaving_the_table_stops_whatever_draws_on_it(key, open_app, until, advisor):
+    # An answer that came while the screen was being taken away found no widgets to show it.
+    widgets = []
+
+    async def never(*_, **__):
+        try:
+            await asyncio.Event().wait()
+            yield
+        finally:
+            widgets.append(len(screen.children))
+
+    advisor.ask = never
+    app = open_app(game("human", "human"))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        screen = table(pilot)
+        await pilot.press("h", key)
+        await until(pilot, lambda: bool(widgets))
+        assert widgets[0] > 0
 
 
 async def test_closing_the_program_loses_nothing(open_app, until):
