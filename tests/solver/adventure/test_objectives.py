@@ -21,7 +21,7 @@ from solver.expectimax import Expectimax
 def test_mean_points_of_what_is_home() -> None:
     """A is home with a stack of levels 1 and 4; 15 has been scored twice, so level 4 means 13.
     What B carries in the water is worth nothing yet."""
-    state = parse_position("11 =1:(14)+15/2^44+15 9 3 A:reveal es")
+    state = parse_position("11 =1:(14)+15/2^44+15 0 3 A:reveal es")
     assert expected_points(state) == (15 + Fraction(3, 2) + 13, 15)
 
 
