@@ -6,8 +6,6 @@ Style names on the canvas are looked up in the `Palette` of the screen.  `bold`,
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -34,9 +32,9 @@ class SeaWidget(Widget):
         self._drawn_size = (0, 0)
         self._looks: dict[str, Style] = {}
 
-    @abstractmethod
     def draw(self, width: int, height: int) -> Canvas:
-        """The picture for a content area of `width` x `height` cells."""
+        """The picture for a content area of `width` x `height` cells; bare water here."""
+        return Canvas(width, height)
 
     def use_ascii(self, ascii_only: bool) -> None:
         """Draw with plain ASCII characters, or with Unicode."""
