@@ -189,7 +189,7 @@ def _draw_tower(canvas: Canvas, state: State, view: GaugeView, glyphs: Glyphs) -
     canvas.put(_STERN + 3, 0, frame.upper_left + frame.line * 4 + frame.upper_right, "hull")
     canvas.put(_STERN + 3, 1, frame.lower_right + "    " + frame.lower_left, "hull")
     canvas.put(_STERN + 12, 0, f" Dive {state.dive} of {DIVES}", "strong")
-    _draw_notice(canvas, state, view.caption, 0)
+    _draw_notice(canvas, state, view.caption.replace("·", glyphs.dot), 0)
 
 
 def _draw_notice(canvas: Canvas, state: State, calm: str, row: int) -> None:
