@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from deepsea_tui.words.numbers import plain
@@ -33,17 +34,18 @@ class Page:
     def sides(self, left: str, right: str, style: str = "") -> Content:
         """`left` and `right` at the two edges of one line; the left gives way."""
         right = self.text(right)
-        room = self.width - len(right) - 1
-        return Content.styled(f"{self.cut(left, room):<{room}} {right}", style)
+        room = self.width - cell_len(right) - 1
+        left = self.cut(left, room)
+        return Content.styled(f"{left}{' ' * (room - cell_len(left))} {right}", style)
 
     def fits(self, left: str, right: str) -> bool:
         """Whether both have room in one line."""
-        return len(self.text(left)) + len(self.text(right)) < self.width
+        return cell_len(self.text(left)) + cell_len(self.text(right)) < self.width
 
     def label(self, text: str) -> Content:
         """A section's name with a rule to the right edge."""
         name = self.cut(text, self.width)
-        rule = self.text("─" * (self.width - len(name) - 1))
+        rule = self.text("─" * (self.width - cell_len(name) - 1))
         gap = " " if rule else ""
         return Content.assemble((name, "$foreground-muted"), gap, (rule, "$foreground 20%"))
 
@@ -60,6 +62,6 @@ class Page:
     def cut(self, text: str, width: int) -> str:
         """`text` in at most `width` cells, with a mark where it was cut."""
         text = self.text(text)
-        if len(text) <= width:
+        if cell_len(text) <= width:
             return text
-        return text[: max(0, width - 1)] + ("~" if self.ascii_only else "…")
+        return set_cell_size(text, max(0, width - 1)) + ("~" if self.ascii_only else "…")
