@@ -13,11 +13,15 @@ from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.settings import Objective
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.brief import in_a_line
+from solver.adventure.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
 
 SECONDS: Final = 5.0
 """How long the engine looks at a position."""
+
+MODEL: Final = "inferred"
+"""What it takes the rivals for: whatever their moves in this game suggest."""
 
 _GROUP: Final = "advice"
 
@@ -69,7 +73,7 @@ class TableAdvice:
             return
         self._asked = session.state
         self._say_briefly("the advisor thinks …")
-        question = self._ask(session.state, names_of(session))
+        question = self._ask(session.state, session.history, names_of(session))
         self._screen.run_worker(question, group=_GROUP, exclusive=True)
 
     def cancel(self) -> None:
@@ -78,13 +82,17 @@ class TableAdvice:
             self._asked = None
             self._screen.workers.cancel_group(self._screen, _GROUP)
 
-    async def _ask(self, state: State, names: tuple[str, ...]) -> None:
+    async def _ask(self, state: State, history: GivenHistory, names: tuple[str, ...]) -> None:
         panel = self._panel
         if self._client.status != "ready":
             panel.show_status(self._client.status)
         try:
             async for advice, final in self._client.ask(
-                str(state), objective=self._objective(), seconds=SECONDS
+                str(state),
+                objective=self._objective(),
+                model=MODEL,
+                history=history,
+                seconds=SECONDS,
             ):
                 panel.show_status("")
                 if state is self._state:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING
 
 from solver.adventure.actions import SAY_NOTHING, Action
 from solver.adventure.bots.bot import require_decision
 from solver.adventure.inference import LEARNED, Inference
 from solver.adventure.state import State
+
+if TYPE_CHECKING:
+    from solver.adventure.kernel.racing import Race
 
 
 @dataclass(frozen=True)
@@ -26,14 +29,6 @@ class House:
         return house_action(state)
 
 
-_PARTS: Final = (8, 4, 2, 1)
-"""Parts of the playouts after which actions that are clearly worse get no more."""
-_LEAST: Final = 50
-"""Playouts below which no error is worth believing."""
-_CLEAR: Final = 3.0
-"""Standard errors by which an action is behind when it is left."""
-
-
 @dataclass
 class Advisor:
     """Plays every action out to the end of the game, and takes the best win share.
@@ -43,8 +38,9 @@ class Advisor:
     """
 
     playouts: int
-    """Whole games played out for each action that is not clearly worse than another after fewer."""
+    """Whole games played out for each action, on the average: more where it is close."""
     _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
+    _race: Race | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -62,40 +58,18 @@ class Advisor:
         if len(legal) == 1:
             return legal[0]
         from solver.adventure.kernel.playouts import Playouts
+        from solver.adventure.kernel.racing import Race
 
         inference = self._of(state)
         seats = [inference.of_seat(seat) for seat in range(len(state.divers))]
         seats[state.mover] = {LEARNED: 1.0}
         playouts = Playouts(state, rng.getrandbits(62), seats)
-        live = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
-
-        def worth(index: int) -> tuple[float, float]:
-            return playouts.means(index, state.mover)
-
-        done = 0
-        for part in _PARTS:
-            until = -(-self.playouts // part)
-            playouts.run(live, until - done)
-            done = until
-            best = max(live, key=worth)
-            if done < _LEAST:
-                continue
-            live = [
-                index
-                for index in live
-                if index == best
-                or not _is_behind(*playouts.paired(best, index, state.mover, "win"))
-            ]
-            if len(live) == 1:
-                break
-        return playouts.actions[max(live, key=worth)]
+        actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
+        if self._race is None:
+            self._race = Race(self.playouts)
+        return playouts.actions[self._race.best(playouts, actions, state.mover)]
 
     def _of(self, state: State) -> Inference:
         if self._inference is None or self._inference.divers != len(state.divers):
             self._inference = Inference(len(state.divers))
         return self._inference
-
-
-def _is_behind(difference: float, error: float) -> bool:
-    """Whether an action that the best one is ahead of by `difference` is clearly worse."""
-    return difference > _CLEAR * error

@@ -43,13 +43,15 @@ def play_batch(
     home: Bytes,
     ended: Bytes,
     roll: Bytes,
+    after: Points,
 ) -> int:
     """Play `count` games on from `root` after the action `action`, streams `first` and following.
 
     Row i of the results belongs to stream i: `win` and `points` (streams x seats), `home` (bit of
     each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
-    first sum after the action, 0 if none).  `policies`, `library` and `cumulated` are those of
-    `seat_policies.SeatPolicies`.  Returns `play.FINE` or why it stopped.
+    first sum after the action, 0 if none), `after` (what the dive came to, see `play.AFTER`).
+    `policies`, `library` and `cumulated` are those of `seat_policies.SeatPolicies`.  Returns
+    `play.FINE` or why it stopped.
     """
     table = policies.copy()
     s = np.empty(play.WORK_SIZE, np.int64)
@@ -68,6 +70,8 @@ def play_batch(
         home[index] = s[play.HOME]
         ended[index] = s[play.ENDED]
         roll[index] = s[play.FIRST_ROLL]
+        for slot in range(play.AFTER_SIZE):
+            after[index, slot] = s[play.AFTER + slot]
     return play.FINE
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from solver.adventure.kernel import codes, dive_end, streams, turn
 from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.house_policy import best_action
+from solver.adventure.kernel.house_policy import best_action, mean_of
 from solver.adventure.kernel.layout import (
     ARRANGED,
     DECLARE,
@@ -20,6 +20,8 @@ from solver.adventure.kernel.layout import (
     DIVER_SIZE,
     DIVERS,
     FAULT,
+    LENGTH,
+    LINE,
     MOVER,
     OVER,
     PLAYERS,
@@ -38,6 +40,7 @@ from solver.adventure.kernel.layout import (
 )
 from solver.adventure.kernel.learned import learned_action
 from solver.adventure.kernel.policies import HOUSE, LEARNED, WIDTH, decide_by_luck
+from solver.adventure.kernel.scoring import points_of
 from solver.adventure.kernel.seats import mover_slot
 
 TURN_CAP: Final = 3000
@@ -69,7 +72,12 @@ NOW: Final = SIZE + 13
 """Dive for which `TURNS` counts."""
 ACTION: Final = SIZE + 14
 """Action that the game begins with; -1 for the policy's."""
-WORK_SIZE: Final = SIZE + 15
+AFTER: Final = SIZE + 15
+"""What the first dive came to, noted when the next one begins: six slots of points by seat, then
+the places of the line, the points lying there (twice their mean) and the seat that starts.  All 0
+while that has not come, and after the last dive."""
+AFTER_SIZE: Final = 9
+WORK_SIZE: Final = AFTER + AFTER_SIZE
 
 
 @inner
@@ -103,9 +111,24 @@ def swim_watched(s: Ints, total: int) -> None:
 
 
 @inner
+def note_dive(s: Ints) -> None:
+    """Note what the dive before the one that begins came to."""
+    for seat in range(s[PLAYERS]):
+        s[AFTER + seat] = points_of(s, seat)
+    s[AFTER + 6] = s[LENGTH]
+    worth = 0.0
+    for place in range(s[LENGTH]):
+        worth += mean_of(s[LINE + place])
+    s[AFTER + 7] = int(2.0 * worth)
+    s[AFTER + 8] = s[MOVER]
+
+
+@inner
 def begin_turn_watched(s: Ints) -> None:
     """Step 1 with turns counted and the first round of the root dive noted."""
     if s[DIVE] != s[NOW]:
+        if s[NOW] == s[ROOT_DIVE]:
+            note_dive(s)
         s[NOW] = s[DIVE]
         for seat in range(s[PLAYERS]):
             s[TURNS + seat] = 0

@@ -18,11 +18,13 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.actions import Action
-from solver.adventure.components import ROLL_WEIGHTS
+from solver.adventure.components import DIVES, ROLL_WEIGHTS
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.packing import encode, pack
+from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
+from solver.adventure.kernel.smoothing import smoothed_means
 from solver.adventure.kernel.summing import (
     ENDED,
     FIRST_ROLLS,
@@ -87,6 +89,7 @@ class _Results:
         self.home = np.zeros(rows, np.uint8)
         self.ended = np.zeros(rows, np.uint8)
         self.roll = np.zeros(rows, np.uint8)
+        self.after = np.zeros((rows, AFTER_SIZE), np.int16)
 
     def note(self, n: int) -> None:
         """Count the next `n` rows in."""
@@ -110,13 +113,14 @@ class _Results:
         """Room for `rows` rows in all."""
         if rows <= len(self.roll):
             return
-        before = (self.win, self.points, self.home, self.ended, self.roll)
+        before = (self.win, self.points, self.home, self.ended, self.roll, self.after)
         self._allot(max(rows, 2 * len(self.roll)))
         self.win[: self.n] = before[0][: self.n]
         self.points[: self.n] = before[1][: self.n]
         self.home[: self.n] = before[2][: self.n]
         self.ended[: self.n] = before[3][: self.n]
         self.roll[: self.n] = before[4][: self.n]
+        self.after[: self.n] = before[5][: self.n]
 
 
 class Playouts:
@@ -169,6 +173,7 @@ class Playouts:
                     results.home,
                     results.ended,
                     results.roll,
+                    results.after,
                 )
             )
             results.note(n)
@@ -191,6 +196,21 @@ class Playouts:
         sums = results.sums
         mean, _ = mean_and_error(sums.counts, sums.sums, sums.squares)
         return float(mean[WIN, seat]), float(mean[POINTS, seat])
+
+    def smoothed(self, indices: Sequence[int], seat: int) -> list[float] | None:
+        """Mean win share of `seat` after each action, smoothed over later dives.
+
+        See `smoothing`; None where that cannot be: in the last dive, and with few playouts.
+        """
+        if self.state.dive == DIVES:
+            return None
+        results = [self._results[index] for index in indices]
+        return smoothed_means(
+            [found.after[: found.n] for found in results],
+            [found.win[: found.n, seat] for found in results],
+            seat,
+            len(self.state.divers),
+        )
 
     def by_first_roll(self, index: int) -> dict[int, Tally]:
         """A tally for each sum (2-6) of the first roll after action `index`.
