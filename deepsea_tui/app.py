@@ -46,7 +46,9 @@ class DeepSeaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("comma", "settings", "Settings", show=False, key_display=","),
-        Binding("colon", "command_palette", "Commands", show=False, key_display=":"),
+        Binding(
+            "colon", "command_palette", "More", key_display=":", tooltip="Everything there is to do"
+        ),
     ]
     settings: var[Settings] = var(Settings, init=False)
     """The choices in force; watch it to follow them."""

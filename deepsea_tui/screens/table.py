@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 from textual import work
@@ -16,10 +16,13 @@ from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_advice import TableAdvice
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.screens.table_scene import TableScene
+from deepsea_tui.settings import AdviceWhen
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
 from solver.adventure.actions import Kind
+
+_LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
 
 
 class TableScreen(TableScene):
@@ -253,14 +256,16 @@ class TableScreen(TableScene):
         """Ask the advisor about the position."""
         if self.person and self.advice is not None:
             if self.deep_sea.settings.advice == "off":
-                self.notify("Advice is off; a turns it on.")
+                self.notify(_LOCKED)
             self.advice.ask(self.session)
 
     def action_advice_mode(self) -> None:
-        """Advice: off, on demand, always."""
+        """Advice on demand, or at every choice; where it is locked off, only the settings help."""
         app = self.deep_sea
-        following = {"off": "on-demand", "on-demand": "always", "always": "off"}
-        mode = following[app.settings.advice]
+        if app.settings.advice == "off":
+            self.notify(_LOCKED)
+            return
+        mode: AdviceWhen = "always" if app.settings.advice == "on-demand" else "on-demand"
         app.change_settings(replace(app.settings, advice=mode))
         self.notify(f"Advice: {mode.replace('-', ' ')}")
 

@@ -69,7 +69,6 @@ class AdvicePanel(Widget):
         self._scroll = _Scroll(self._text, id="advice-scroll")
         self._foot = Static(id="advice-foot")
         self._mode: Mode = mode
-        self._locked = False
         self._status = ""
         self._lines: Callable[[Page], Lines] | None = None
         self._shown: tuple[Content, str] | None = None
@@ -84,9 +83,9 @@ class AdvicePanel(Widget):
         """When advice is given."""
         return self._mode
 
-    def set_mode(self, mode: Mode, *, locked: bool = False) -> None:
-        """When advice is given; `locked` says that `off` holds for the whole game."""
-        self._mode, self._locked = mode, locked
+    def set_mode(self, mode: Mode) -> None:
+        """When advice is given; `off` stays till the settings say otherwise."""
+        self._mode = mode
         self._draw()
 
     def show_position(self, state: State, names: Sequence[str]) -> None:
@@ -149,11 +148,7 @@ class AdvicePanel(Widget):
 
     def _content(self, page: Page) -> Lines:
         if self._mode == "off":
-            why = (
-                "Advice is locked off for this game."
-                if self._locked
-                else "Advice is off. The settings turn it on."
-            )
+            why = "Advice is locked off. The settings unlock it."
             return page.wrapped(why, "$foreground-muted")
         status = page.wrapped(self._status, "$text-warning")
         if self._lines is None:

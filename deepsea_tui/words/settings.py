@@ -18,7 +18,7 @@ SETTINGS: Final[dict[str, SettingWords]] = {
     "advice": SettingWords(
         "Advice",
         {
-            "off": "the advisor says nothing, not even the odds",
+            "off": "locked off: the advisor says nothing, not even the odds",
             "on-demand": "the odds are there; h asks the advisor",
             "always": "the advisor speaks at every choice of yours",
         },

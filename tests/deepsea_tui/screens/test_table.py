@@ -280,15 +280,26 @@ async def test_advice_comes_unasked_only_when_it_is_always_wanted(
         assert len(advisor.asked) == asked
 
 
-async def test_a_goes_round_the_modes_of_advice(open_app, until):
-    app = open_app(game("human", "human"), advice="off")
+async def test_a_goes_between_advice_on_demand_and_always(open_app, until):
+    app = open_app(game("human", "human"))
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: waits(pilot))
         panel = pilot.app.screen.query_one(AdvicePanel)
-        for mode in ("on-demand", "always", "off"):
+        for mode in ("always", "on-demand", "always"):
             await pilot.press("a")
             assert panel.mode == mode
-        await pilot.press("h")  # a hint is refused while advice is off
+
+
+async def test_advice_that_is_locked_off_is_not_had_at_the_table(open_app, until, advisor):
+    """Neither by `a` nor by `h`: only the settings unlock it."""
+    app = open_app(game("human", "human"), advice="off")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        await pilot.press("a", "h")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(AdvicePanel).mode == "off"
+        assert app.settings.advice == "off"
+        assert advisor.asked == []
 
 
 async def test_the_log_tells_every_move_and_its_text_can_be_selected(open_app, until):

@@ -158,10 +158,7 @@ async def test_off_gives_nothing_away(advice: Advice) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.panel.show_advice(advice, NAMES, True)
         await pilot.pause()
-        assert app.text == "Advice is off. The settings turn\nit on."
-        app.panel.set_mode("off", locked=True)
-        await pilot.pause()
-        assert "locked off" in app.text
+        assert app.text == "Advice is locked off. The\nsettings unlock it."
         app.panel.set_mode("always")
         await pilot.pause()
         assert "turn back" in app.text
