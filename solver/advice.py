@@ -121,7 +121,7 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     value: float
     """Expected points brought home by the plan, dropping well after the tree too."""
     bound: float
-    """No plan over this tree brings more."""
+    """No plan over this tree brings more, to a thousandth of what it is counted in."""
     proved: bool
     """Whether the plan is proved best over its tree (`value` meets `bound`)."""
 
