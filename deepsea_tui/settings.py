@@ -12,6 +12,8 @@ BotPace = Literal["slow", "normal", "fast", "instant"]
 Objective = Literal["win", "points"]
 
 VERSION: Final = 1
+MAX_BYTES: Final = 100_000
+"""No more of the file is read: the settings take some 200."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

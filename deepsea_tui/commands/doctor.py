@@ -19,7 +19,10 @@ import click
 if TYPE_CHECKING:
     from deepsea_tui.files.folders import Folders
 
-_PACKAGES: Final = ("textual", "click", "msgspec", "platformdirs", "numba", "numpy", "ortools")
+_PACKAGES: Final = (
+    *("textual", "click", "msgspec", "platformdirs", "filelock"),
+    *("numba", "numpy", "ortools"),
+)
 _VARIABLES: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "TMUX", "SSH_TTY")
 _SMALLEST: Final = (80, 24)
 _PATIENCE: Final = 60.0

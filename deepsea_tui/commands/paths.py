@@ -14,9 +14,11 @@ def command() -> None:
     rows = {
         "games": storage.folders.data,
         "autosave": storage.autosave_path,
+        **{path.stem: path for path in storage.autosave_paths() if path != storage.autosave_path},
         "settings": storage.settings_path,
         "cache": storage.folders.cache,
         "log": storage.folders.log,
     }
+    width = max(map(len, rows))
     for name, path in rows.items():
-        click.echo(f"{name:<9} {path}")
+        click.echo(f"{name:<{width + 1}} {path}")

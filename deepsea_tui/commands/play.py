@@ -81,9 +81,16 @@ def _refuse_with_resume(ctx: click.Context) -> None:
 
 def _saved_game(storage: Storage) -> Session:
     saved = storage.load_autosave()
-    if saved.session is not None:
-        return saved.session
-    raise click.ClickException(saved.warning or "there is no saved game to go on with")
+    if saved.newer_elsewhere and saved.path is not None:
+        click.echo("the latest game is open in another window; this is the one before", err=True)
+    elif saved.newer_elsewhere:
+        raise click.ClickException("the saved game is open in another window")
+    if saved.path is None:
+        raise click.ClickException(saved.warning or "there is no saved game to go on with")
+    session = storage.take_up(saved.path)
+    if session is None:
+        raise click.ClickException("the saved game has just been opened in another window")
+    return session
 
 
 def _setup(

@@ -8,12 +8,13 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from deepsea_tui.files import atomic
+from deepsea_tui.files import atomic, regular
 from deepsea_tui.files.folders import Folders
 from deepsea_tui.game.seats import GameSetup, Seat, SetupError
 from solver.adventure.ruleset import format_rules, parse_rules
 
 _FILE: Final = "last-setup.json"
+_MAX_BYTES: Final = 100_000
 
 
 class _Kept(Struct, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class _Kept(Struct, frozen=True, kw_only=True):
 def load(folders: Folders) -> GameSetup | None:
     """The setup last played, with seed 0; None when there is none that can still be used."""
     try:
-        kept = msgspec.json.decode(_path(folders).read_bytes(), type=_Kept)
+        kept = msgspec.json.decode(regular.read(_path(folders), _MAX_BYTES), type=_Kept)
         seats = tuple(Seat(name, player) for name, player in kept.seats)
         return GameSetup(seats, parse_rules(kept.rules), starter=kept.starter)
     except (OSError, msgspec.DecodeError, SetupError, ValueError):

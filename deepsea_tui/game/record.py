@@ -13,6 +13,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from deepsea_tui.files import regular
+
 FORMAT: Final = "deepsea-game"
 VERSION: Final = 1
 MAX_BYTES: Final = 10_000_000
@@ -23,6 +25,10 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 class RecordError(ValueError):
     """A text that is no game record, or a record of a game that cannot have been."""
+
+
+class NewerVersionError(RecordError):
+    """A record that only a later version of this program can read; nothing is wrong with it."""
 
 
 class SeatRecord(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,17 +95,16 @@ def decode(data: bytes) -> GameRecord:
 
 def read(path: Path) -> GameRecord:
     """The record in the file `path`; RecordError as `decode`, OSError when it cannot be read."""
-    with path.open("rb") as file:
-        return decode(file.read(MAX_BYTES + 1))
+    return decode(regular.read(path, MAX_BYTES + 1))
 
 
 def _check_version(version: Any) -> None:
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise RecordError(f"field version: {version!r} is not a whole number from 1")
     if version > VERSION:
-        raise RecordError(
-            f"field version: the record has version {version}, this program reads up to {VERSION}; "
-            "a newer program is needed"
+        raise NewerVersionError(
+            f"field version: the record has version {version}, written by a newer version; "
+            f"this program reads version {VERSION}"
         )
 
 

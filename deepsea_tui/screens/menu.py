@@ -30,7 +30,8 @@ class MenuScreen(Screen[None]):
 
     HELP = """The menu. Arrows and enter choose, so does the mouse, so do the letters shown.
 
-*Continue* goes on with the game that was saved after its last move."""
+*Continue* goes on with the game that was saved after its last move. With several windows open each
+keeps its own game; a game that is open in another window is not offered here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "Continue"),
@@ -58,8 +59,10 @@ class MenuScreen(Screen[None]):
         """The saved game may be another one each time the menu is seen."""
         self._saved = self._app.storage.load_autosave()
         if self._saved.warning is not None:
-            self.notify(self._saved.warning, severity="warning", timeout=20)
+            self.notify(self._saved.warning, severity="warning", timeout=8)
         menu = self.query_one("#menu", OptionList)
+        newer = "the latest game is open in another window"
+        menu.border_subtitle = newer if self._saved.newer_elsewhere else ""
         chosen = menu.highlighted
         menu.clear_options()
         menu.add_options(self._options())
@@ -87,9 +90,15 @@ class MenuScreen(Screen[None]):
         return None if action == "continue" and not self._saved.can_continue else True
 
     def action_continue(self) -> None:
-        """Go on with the saved game."""
-        if self._saved.session is not None and self._saved.can_continue:
-            self._app.open_table(self._saved.session)
+        """Go on with the saved game, unless another window has just taken it up."""
+        if self._saved.path is None or not self._saved.can_continue:
+            return
+        session = self._app.storage.take_up(self._saved.path)
+        if session is not None and not session.is_over:
+            self._app.open_table(session)
+        else:
+            self.notify("That game has been opened in another window.", severity="warning")
+            self.on_screen_resume()
 
     def action_new_game(self) -> None:
         """Set up a new game."""
@@ -117,7 +126,9 @@ class MenuScreen(Screen[None]):
 def saved_game(saved: Autosave) -> str:
     """What can be continued, or why nothing can."""
     if saved.session is None:
-        return "the saved game is damaged" if saved.warning else "no game saved yet"
+        if saved.trouble:
+            return f"the saved game {saved.trouble}"
+        return "it is open in another window" if saved.newer_elsewhere else "no game saved yet"
     if saved.is_finished:
         return f"the last game, {_among(saved.session)}, is over"
     turn = saved.session.setup.seats[saved.session.state.mover].name

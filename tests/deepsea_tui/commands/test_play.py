@@ -1,5 +1,6 @@
 """`deepsea play`: options become a game, or every problem is named."""
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -111,6 +112,23 @@ def test_resume_without_a_game_fails(
     assert play("--resume") == 1
     assert "autosave.json.damaged-1" in capsys.readouterr().err
     assert opened == []
+
+
+def test_resume_leaves_the_game_of_another_window_alone(
+    opened: list[Session], capsys: pytest.CaptureFixture[str], play_random
+) -> None:
+    """The newest game that no window holds, and a word about the one that is open."""
+    first, second = Storage(), Storage()
+    older = play_random(3, moves=20)
+    first.autosave(older)
+    second.autosave(play_random(4, moves=20))
+    os.utime(first.autosave_path, (1000, 1000))
+    assert play("--resume") == 1
+    assert "the saved game is open in another window" in capsys.readouterr().err
+    del first
+    assert play("--resume") == 0
+    assert "the latest game is open in another window" in capsys.readouterr().err
+    assert [session.moves for session in opened] == [older.moves]
 
 
 @pytest.mark.parametrize(

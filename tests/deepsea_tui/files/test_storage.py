@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from deepsea_tui.files import last_setup
 from deepsea_tui.files.folders import folders
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game.record import RecordError, read
@@ -64,7 +65,7 @@ def test_the_time_of_the_start_is_kept(play_random) -> None:
     assert read(storage.autosave_path).started == later
 
 
-@pytest.mark.parametrize("data", [b"", b"{", b'{"format": "deepsea-game", "version": 99}', b"\xff"])
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff"])
 def test_a_damaged_save_is_named_and_kept(data: bytes, play_random) -> None:
     storage = Storage()
     path = storage.autosave_path
@@ -82,13 +83,51 @@ def test_a_damaged_save_is_named_and_kept(data: bytes, play_random) -> None:
     assert storage.load_autosave().warning is None
 
 
-def test_a_save_that_cannot_be_read_does_not_block() -> None:
+def test_a_save_of_a_newer_version_is_left_alone(play_random) -> None:
+    """Nothing is wrong with it: it stays where it is, and a new game is saved beside it."""
+    path = Storage().autosave_path
+    path.parent.mkdir(parents=True)
+    newer = b'{"format": "deepsea-game", "version": 99}'
+    path.write_bytes(newer)
     storage = Storage()
-    storage.autosave_path.mkdir(parents=True)
     saved = storage.load_autosave()
-    assert saved.session is None
+    assert (saved.session, saved.trouble) == (None, "is of a newer version")
     assert saved.warning is not None
-    assert "cannot be read" in saved.warning
+    assert "written by a newer version; this program reads version 1" in saved.warning
+    assert "damaged" not in saved.warning
+    session = play_random(1, moves=5)
+    storage.autosave(session)
+    assert path.read_bytes() == newer
+    assert storage.autosave_path.name == "autosave-2.json"
+    found = storage.load_autosave()
+    assert found.session is not None
+    assert found.session.moves == session.moves
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device"])
+def test_what_is_no_regular_file_does_not_block(kind: str, play_random) -> None:
+    """A pipe that nobody writes to would be waited for without end; a device has no end."""
+    path = Storage().autosave_path
+    settings = Storage().settings_path
+    setup = path.with_name("last-setup.json")
+    for place in (path, settings, setup):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if kind == "folder":
+            place.mkdir()
+        elif kind == "pipe":
+            os.mkfifo(place)
+        else:
+            place.symlink_to("/dev/zero")
+    storage = Storage()
+    saved = storage.load_autosave()
+    assert (saved.session, saved.trouble) == (None, "cannot be read")
+    assert saved.warning is not None
+    assert "is not a regular file" in saved.warning
+    found, warnings = storage.load_settings()
+    assert (found, len(warnings)) == (Settings(), 1)
+    assert last_setup.load(storage.folders) is None
+    storage.autosave(play_random(1, moves=5))
+    assert storage.load_autosave().can_continue
 
 
 def test_a_save_that_cannot_be_written_leaves_the_earlier_one(

@@ -103,7 +103,7 @@ def test_the_first_format_is_still_read() -> None:
         ("truncated", "not a game record: no JSON, or cut short"),
         ("foreign", 'not a game record: a JSON object with "format": "deepsea-game"'),
         ("wrong_type", "field seed: expected int, got str"),
-        ("newer", "the record has version 2, this program reads up to 1; a newer program"),
+        ("newer", "version 2, written by a newer version; this program reads version 1"),
         ("illegal_action", "action 2, 'turn-back': action turn-back is not legal"),
         ("other_dice", "action 5, 'roll:1+1': with seed 7 roll:3+1 is due here"),
     ],

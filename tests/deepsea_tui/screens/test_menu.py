@@ -64,6 +64,46 @@ async def test_continue_names_the_divers_and_opens_the_table(
         assert app.screen.session.state == saved.state
 
 
+async def test_a_game_open_in_another_window_is_not_offered(
+    open_app: Any, play_random: Any
+) -> None:
+    """The menu says why; a new game would be kept beside it."""
+    other = Storage()
+    other.autosave(play_random(3, moves=12))
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("c")
+        assert isinstance(app.screen, MenuScreen)
+        assert "it is open in another window" in lines(app)[0]
+        assert "open in another window" in app.screen.query_one("#menu").border_subtitle
+
+
+async def test_a_game_that_another_window_has_just_opened_is_refused(
+    open_app: Any, play_random: Any, until: Any
+) -> None:
+    """Both menus offered it; the one that comes second says so and offers it no more."""
+    Storage().autosave(play_random(3, moves=12))
+    other = Storage()
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert other.take_up(other.autosave_path) is not None
+        await pilot.press("c")
+        await until(pilot, lambda: "it is open in another window" in lines(app)[0])
+        assert isinstance(app.screen, MenuScreen)
+
+
+async def test_a_save_of_a_newer_version_is_not_called_damaged(open_app: Any) -> None:
+    path = Storage().autosave_path
+    path.parent.mkdir(parents=True)
+    path.write_text('{"format": "deepsea-game", "version": 99}')
+    app = open_app()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "the saved game is of a newer version" in lines(app)[0]
+        assert path.exists()
+
+
 LINES = (("n", NewGameScreen), ("question_mark", HelpScreen), ("s", SettingsScreen))
 """The letters of the lines below the greyed one, and what they open."""
 
