@@ -43,12 +43,12 @@ class Race:
             playouts.run(live, until - done)
             self.kept -= (until - done) * len(live)
             done = until
-            worth = _worth(playouts, live, seat)
-            best = max(live, key=lambda index: worth[index])
+            best = max(live, key=lambda index: playouts.means(index, seat))
             if done >= _LEAST:
                 live = [index for index in live if not _is_behind(playouts, best, index, seat)]
             until = min(2 * done, _MOST * self.each, done + self.kept // len(live))
             if len(live) == 1 or until == done or _is_even(playouts, best, live, seat):
+                worth = _worth(playouts, live, seat)
                 return max(live, key=lambda index: worth[index])
 
 
