@@ -16,11 +16,15 @@ from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_advice import TableAdvice
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.screens.table_scene import TableScene
+from deepsea_tui.screens.table_views import engine_wait
 from deepsea_tui.settings import AdviceWhen
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
 from solver.adventure.actions import Kind
+
+_ENGINE_SECONDS: Final = 0.2
+"""Between two looks at how the engine is."""
 
 _LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
 
@@ -34,6 +38,7 @@ class TableScreen(TableScene):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._before_restart: list[Session] = []
+        self._engine_told = ""
 
     # The life of the screen
 
@@ -51,6 +56,7 @@ class TableScreen(TableScene):
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
         self._saver.save(self.session)
+        self.set_interval(_ENGINE_SECONDS, self._follow_engine)
         self._go_on()
 
     async def on_unmount(self) -> None:
@@ -97,6 +103,16 @@ class TableScreen(TableScene):
             self.show_the_end(move)
         if move.ends_dive or stop_after(move) is not None:
             self.report_due = True
+
+    def _follow_engine(self) -> None:
+        """Whoever waits for the engine is told whether it is there."""
+        status = self.deep_sea.advisor.status
+        if self.advice is not None:
+            self.advice.follow(status)
+        waits = engine_wait(self.session, status)
+        if waits != self._engine_told:
+            self._engine_told = waits
+            self.show()
 
     def _end_dive(self) -> None:
         from deepsea_tui.screens.dive_end import DiveEndScreen
@@ -292,4 +308,4 @@ class TableScreen(TableScene):
             self.advice.cancel()
 
     def _complain(self, text: str) -> None:
-        self.notify(text, severity="error", timeout=10)
+        self.notify(text, severity="error", timeout=8)

@@ -13,6 +13,7 @@ from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.settings import Objective
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.brief import in_a_line
+from deepsea_tui.words.instructions import ENGINE_WAITS
 from solver.adventure.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
@@ -42,6 +43,8 @@ class TableAdvice:
         self._objective = objective
         self._state: State | None = None
         self._asked: State | None = None
+        self._waiting = False
+        self._told: str | None = None
         self.shares: tuple[float, ...] | None = None
         """Win share of every seat in the position that is shown, once an answer is there."""
         self.brief = ""
@@ -72,20 +75,28 @@ class TableAdvice:
         if self._panel.mode == "off" or self._asked is session.state:
             return
         self._asked = session.state
-        self._say_briefly("the advisor thinks …")
+        self._waiting, self._told = True, None
+        self.follow(self._client.status)
         question = self._ask(session.state, session.history, names_of(session))
         self._screen.run_worker(question, group=_GROUP, exclusive=True)
+
+    def follow(self, status: str) -> None:
+        """Say how the engine is, if its `status` is news to whoever waits for an answer."""
+        if not self._waiting or status == self._told:
+            return
+        self._told = status
+        self._panel.show_status(status)
+        self._say_briefly(ENGINE_WAITS.get(status, "the advisor thinks …"))
 
     def cancel(self) -> None:
         """Stop asking."""
         if self._asked is not None:
             self._asked = None
+            self._waiting = False
             self._screen.workers.cancel_group(self._screen, _GROUP)
 
     async def _ask(self, state: State, history: GivenHistory, names: tuple[str, ...]) -> None:
         panel = self._panel
-        if self._client.status != "ready":
-            panel.show_status(self._client.status)
         try:
             async for advice, final in self._client.ask(
                 str(state),
@@ -94,14 +105,17 @@ class TableAdvice:
                 history=history,
                 seconds=SECONDS,
             ):
+                self._told = "ready"
                 panel.show_status("")
                 if state is self._state:
                     panel.show_advice(advice, names, final)
                     self._keep(advice)
         except AdvisorError as error:
+            self._waiting = False
             panel.show_status(str(error))
             self._say_briefly(str(error))
             return
+        self._waiting = False
         if self._client.status == "failed":
             panel.show_status("failed")
             self._say_briefly("the advisor is not there.")

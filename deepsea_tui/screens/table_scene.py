@@ -19,6 +19,7 @@ from deepsea_tui.screens.table_layout import table_layout, too_small
 from deepsea_tui.screens.table_views import (
     board_view,
     divers_view,
+    engine_wait,
     final_position,
     gauge_view,
     instruction_view,
@@ -162,7 +163,8 @@ class TableScene(Screen[None]):
         """Say what to do, and what the advisor says: without a panel, in the line of the first."""
         if self.report_due or not self.is_attached:
             return
-        view = instruction_view(self.session, person=self.person, note=self.note)
+        engine = engine_wait(self.session, self.deep_sea.advisor.status)
+        view = instruction_view(self.session, person=self.person, note=self.note, engine=engine)
         brief = self.advice.brief if self.advice is not None and not self._panel_shown else ""
         if brief and self.person and view.seat is not None:
             view = replace(view, text=f"{names_of(self.session)[view.seat]}, {brief}")

@@ -11,8 +11,9 @@ from deepsea_tui.widgets.air_drawing import GaugeView
 from deepsea_tui.widgets.board_drawing import BoardView, Trail
 from deepsea_tui.widgets.divers import DiversView
 from deepsea_tui.widgets.instruction import InstructionView
-from deepsea_tui.words.instructions import breath_warning, instruction
+from deepsea_tui.words.instructions import ENGINE_WAITS, breath_warning, instruction
 from deepsea_tui.words.moves import landing
+from solver.adventure import bots
 from solver.adventure.actions import GO_ON, TURN_BACK, Kind
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction
@@ -107,17 +108,27 @@ def divers_view(
     )
 
 
-def instruction_view(session: Session, *, person: bool, note: str = "") -> InstructionView:
+def engine_wait(session: Session, status: str) -> str:
+    """The engine's `status` while a bot has to decide that waits for it; else empty."""
+    seat = session.seat_to_act
+    needed = seat is not None and not seat.is_human and bots.is_engine_bot(seat.player)
+    return status if needed and status in ENGINE_WAITS else ""
+
+
+def instruction_view(
+    session: Session, *, person: bool, note: str = "", engine: str = ""
+) -> InstructionView:
     """Whose turn it is and what to do; `person`: the program waits for one.
 
-    A `note` (why something cannot be done) takes the place of the warning.
+    A `note` (why something cannot be done) takes the place of the warning.  `engine` is what a
+    bot waits for, by `engine_wait`.
     """
     state = session.state
     names = names_of(session)
     warning = breath_warning(state)
     return InstructionView(
         session.whose_turn,
-        instruction(state, names, human=person),
+        instruction(state, names, human=person, engine=engine),
         note or warning,
         urgent="LAST" in warning and not note,
     )

@@ -59,14 +59,26 @@ def _choice(state: State, action: Action) -> Choice:
     return Choice(str(action.number), f"{verb} {unit_words(unit)}", action)
 
 
-def instruction(state: State, names: Sequence[str], *, human: bool) -> str:
-    """One line: who is to move and what he has to do, or that a bot is at it."""
+ENGINE_WAITS = {
+    "starting": "the engine is starting …",
+    "restarting": "the engine stopped and starts again …",
+}
+"""What to say while the engine is asked and cannot answer yet, by its status."""
+
+
+def instruction(state: State, names: Sequence[str], *, human: bool, engine: str = "") -> str:
+    """One line: who is to move and what he has to do, or that a bot is at it.
+
+    `engine` is the status of the engine while a bot needs it.
+    """
     if state.is_terminal():
         return "The game is over."
     name = names[state.mover]
     if state.step is Step.REVEAL:
         return f"The dive is over. {name} turns over treasure."
     if not human:
+        if engine in ENGINE_WAITS:
+            return f"{name} thinks; {ENGINE_WAITS[engine]}"
         return f"{name} {_doing(state)} …"
     return f"{name}, {_asked(state)}"
 

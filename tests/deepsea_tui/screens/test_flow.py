@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from deepsea_tui.files.storage import Storage
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
@@ -37,7 +36,7 @@ async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
             await until(pilot, lambda title=title: shown_title(app) == title)
             await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
-        over = Storage().load_autosave()
+        over = app.storage.load_autosave()
         assert over.is_finished
         await pilot.press("n")
         await until(pilot, lambda: isinstance(app.screen, NewGameScreen))

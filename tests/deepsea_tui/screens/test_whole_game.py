@@ -100,7 +100,7 @@ async def test_a_game_from_the_menu_to_the_ranking_with_a_hint_at_every_decision
 
         assert dives == 3
         assert hints >= 3  # nobody is home without a search in between
-        assert Storage().load_autosave().session.state == session.state
+        assert app.storage.load_autosave().session.state == session.state
 
         await pilot.press("u")
         await wait_until(pilot, lambda: isinstance(app.screen, TableScreen))
