@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -20,6 +20,8 @@ from deepsea_tui.settings import Settings
 from deepsea_tui.svg import self_contained
 
 if TYPE_CHECKING:
+    from textual.notifications import SeverityLevel
+
     from deepsea_tui.game.session import Session
 
 
@@ -27,12 +29,18 @@ _NO_COMMANDS = ("command_palette", "app.focus_next", "app.focus_previous")
 """Actions with a key that make no sense from the palette."""
 
 
+_NOTE_SECONDS: Final = 4.0
+_TROUBLE_SECONDS: Final = 8.0
+"""How long messages stay."""
+
+
 class DeepSeaApp(App[None]):
     """Deep Sea in the terminal.
 
-    With a `session` it opens at the table, else at the menu, which lies under everything.  The
-    `advisor` is for tests; without it the app runs its own engine process, from after the first
-    picture until it exits.
+    With a `session` it opens at the table, else at the menu, which lies under everything.  What
+    was wrong with the settings (`warnings`) is shown once, when it opens.  The `advisor` is for
+    tests; without it the app runs its own engine process, from after the first picture until it
+    exits.
     """
 
     TITLE = "Deep Sea"
@@ -59,6 +67,7 @@ class DeepSeaApp(App[None]):
         storage: Storage,
         session: Session | None = None,
         *,
+        warnings: Sequence[str] = (),
         advisor: AdvisorClient | None = None,
     ) -> None:
         super().__init__()
@@ -67,6 +76,11 @@ class DeepSeaApp(App[None]):
         self.storage = storage
         self.advisor = advisor or AdvisorClient(storage.folders.log / "engine.log")
         self._first_session = session
+        self._warnings = list(warnings)
+        if settings.theme not in self.available_themes:
+            self._warnings.append(
+                f"theme {settings.theme!r} is not known; {themes.DEFAULT} is used"
+            )
         self.set_reactive(DeepSeaApp.settings, settings)
         self._wear(settings)
 
@@ -82,6 +96,8 @@ class DeepSeaApp(App[None]):
         """The table at once when there is a game; the engine after the first picture."""
         if self._first_session is not None:
             self.open_table(self._first_session)
+        if self._warnings:
+            self.notify("\n".join(self._warnings), title="Settings", severity="warning")
         self.call_after_refresh(self.advisor.start)
 
     async def on_unmount(self) -> None:
@@ -133,6 +149,24 @@ class DeepSeaApp(App[None]):
             self.storage.save_settings(settings)
         except OSError as error:
             self.notify(f"The settings cannot be saved: {error}", severity="error")
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Show `message` for a moment, what went wrong for longer.
+
+        It is never taken for markup: file names and errors have brackets of their own.
+        """
+        seconds = _NOTE_SECONDS if severity == "information" else _TROUBLE_SECONDS
+        super().notify(
+            message, title=title, severity=severity, timeout=timeout or seconds, markup=False
+        )
 
     def _wear(self, settings: Settings) -> None:
         known = settings.theme in self.available_themes

@@ -30,7 +30,7 @@ def open_app(session: Session | None = None, storage: Storage | None = None) -> 
     settings, warnings = storage.load_settings()
     for warning in warnings:
         click.echo(f"{storage.settings_path}: {warning}", err=True)
-    app = DeepSeaApp(settings=settings, storage=storage, session=session)
+    app = DeepSeaApp(settings=settings, storage=storage, session=session, warnings=warnings)
     asyncio.run(_run(app))
     return app.return_code or 0
 

@@ -59,7 +59,7 @@ keeps its own game; a game that is open in another window is not offered here.""
         """The saved game may be another one each time the menu is seen."""
         self._saved = self._app.storage.load_autosave()
         if self._saved.warning is not None:
-            self.notify(self._saved.warning, severity="warning", timeout=8)
+            self.notify(self._saved.warning, severity="warning")
         menu = self.query_one("#menu", OptionList)
         newer = "the latest game is open in another window"
         menu.border_subtitle = newer if self._saved.newer_elsewhere else ""

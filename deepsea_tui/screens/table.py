@@ -308,4 +308,4 @@ class TableScreen(TableScene):
             self.advice.cancel()
 
     def _complain(self, text: str) -> None:
-        self.notify(text, severity="error", timeout=8)
+        self.notify(text, severity="error")
