@@ -65,7 +65,7 @@ async def test_what_is_wrong_with_the_settings_is_shown_once(
         (note,) = app._notifications
         assert note.message.splitlines() == [
             "setting 'sound' is not known; left out",
-            "unknown theme 'neon'; deep-sea is used",
+            "theme 'neon' is not known; deep-sea is used",
         ]
         await pilot.press("n")
         await pilot.press("escape")
