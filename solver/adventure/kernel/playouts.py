@@ -21,6 +21,7 @@ from solver.adventure.actions import Action
 from solver.adventure.components import DIVES, ROLL_WEIGHTS
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.likelihoods import Candidates
 from solver.adventure.kernel.packing import encode, pack
 from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
@@ -259,9 +260,11 @@ def _tally(sums: Sums) -> Tally:
 
 
 def warm_up() -> None:
-    """Compile, or load from the cache, all that playouts need."""
+    """Compile, or load from the cache, all that playouts and inference need."""
     playouts = Playouts(State.start(2), 0)
     playouts.run(range(len(playouts.actions)), 2)
+    decision = playouts.state.child(playouts.actions[0])
+    Candidates(("house",), 2).chances(decision, decision.legal_actions()[0])
     for objective in OBJECTIVES:
         playouts.paired(0, 1, 0, objective)
 
