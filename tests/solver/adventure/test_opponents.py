@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from solver.adventure.advisor import advise
@@ -86,3 +87,11 @@ def test_a_history_is_what_inferred_goes_by() -> None:
     now = state.child(state.legal_actions()[1])
     found = seat_policies(now, "inferred", "win", history)
     assert found[0].get("diver-intent(8,2)", 0.0) < PRIOR["diver-intent(8,2)"] / 5
+
+
+def test_the_same_question_gives_the_same_bytes() -> None:
+    start = State.start(4)
+    roll = start.legal_actions()[2]
+    history = History(start, (roll, start.child(roll).legal_actions()[1]))
+    first, second = (msgspec.json.encode(last("inferred", history=history)) for _ in range(2))
+    assert first == second
