@@ -10,6 +10,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
@@ -18,6 +19,7 @@ from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
 from deepsea_tui.svg import self_contained
+from deepsea_tui.widgets.plain_scrollbar import PlainScrollBar
 
 if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
@@ -172,6 +174,7 @@ class DeepSeaApp(App[None]):
         known = settings.theme in self.available_themes
         self.theme = settings.theme if known else themes.DEFAULT
         self.set_class(settings.ascii, "-ascii")
+        ScrollBar.renderer = PlainScrollBar if settings.ascii else ScrollBarRender
         self.animation_level = "full" if settings.animation else "none"
 
     def get_key_display(self, binding: Binding) -> str:

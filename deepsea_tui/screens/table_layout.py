@@ -47,7 +47,7 @@ def table_layout(width: int, height: int, seats: int) -> TableLayout | None:
     wanted = [(5, seats + 1), (4, seats + 1), (4, seats), (4, two_a_row), (3, two_a_row)]
     gauge, divers = next((pair for pair in wanted if sum(pair) <= spare), wanted[-1])
     rows = height - FOOTER - INSTRUCTION - actions
-    log = max(5, rows // 3) if rows >= 16 else 4
+    log = max(5, rows * 2 // 7) if rows >= 16 else 4
     return TableLayout(side, gauge, dice, divers, actions, log, left - gauge - divers)
 
 

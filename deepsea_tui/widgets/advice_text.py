@@ -60,20 +60,25 @@ def odds_lines(odds: Odds, names: Sequence[str], page: Page) -> Lines:
 
 
 def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) -> Lines:
-    """A whole answer: ranking, rolls, air, plan, reasons, and how it was computed."""
+    """A whole answer: ranking, reasons, rolls, then what bears on it, and how it was computed.
+
+    What decides comes first: a choice of two, one reason and the rolls take 14 lines.
+    """
     lens = "win share" if advice.objective == "win" else "points"
     lines = [page.line(f"{names[advice.mover]} · {lens}", "bold $primary")]
     words = action_words(advice)
     for rank, ranked in enumerate(advice.actions):
         lines += _action_lines(ranked, rank, advice, words, page)
     lines += _tie_lines(advice, words, page)
+    lines += _reason_lines(advice, page)
     after = "" if advice.rolls_after is None else words.choice(advice.rolls_after)
     lines += roll_lines(advice.next_rolls, advice.mover, page, after)
+    lines += page.wrapped(disagreement(advice) or "")
     lines += air_lines(advice.air, names, page)
     if not advice.actions:
         lines += home_lines(advice.mover, advice.home, names, page)
+    lines += _outlook_lines(advice, words, page)
     lines += _plan_lines(advice.drop_plan, words, page)
-    lines += _reason_lines(advice, page)
     lines += _share_lines(advice, names, page)
     lines += carried_lines(advice.carried, page)
     return lines + _method_lines(advice, names, final, page)
@@ -86,6 +91,8 @@ def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
     turns = max(air.turns.values(), default=0)
     owner = names[SEATS.index(air.last_breath)]
     style = "bold $text-error" if turns <= _FEW_TURNS else "$text-warning" if turns <= 4 else ""
+    if air.air == 0:
+        return page.wrapped("the air is gone: this is the last turn", style)
     word = "turn" if turns == 1 else "turns"
     lines = page.wrapped(f"air: {turns} {word}; {owner} runs it dry", style)
     each = "  ".join(f"{seat} {left}" for seat, left in air.turns.items())
@@ -161,18 +168,33 @@ def _action_lines(
         lines.append(Content.assemble(" ", page.bar(ranked.win[seat].mean, page.width - 1, best)))
     home = ranked.home.get(SEATS[seat])
     chance = f" home {share(home)}" if home is not None else ""
+    if not page.fits(chance, second):
+        chance, second = (text.replace(" ±", "±").replace(" %", "%") for text in (chance, second))
     if page.fits(chance, second):
         lines.append(page.sides(chance, second, "$foreground-muted"))
     else:
         lines += [page.line(text, "$foreground-muted") for text in (chance, f" {second}")]
-    if best or page.width >= _WIDE:
-        spread = ranked.spread[seat]
-        middle = f", middle {spread.median:.0f}" if page.width >= _WIDE else ""
-        span = f"{spread.low:.0f}–{spread.high:.0f} pt{middle}"
-        lines.append(page.line(f" 8 games of 10: {span}", "$foreground-muted"))
-    if best and ranked.dive_ends.mean > 0:
-        lines.append(page.sides(" dive ends first", share(ranked.dive_ends), "$foreground-muted"))
+    if page.width >= _WIDE:
+        lines.append(page.line(f" {_span(ranked, seat, middle=True)}", "$foreground-muted"))
     return lines
+
+
+def _span(ranked: RankedAction, seat: int, *, middle: bool = False) -> str:
+    """Between which points most games end."""
+    spread = ranked.spread[seat]
+    median = f", middle {spread.median:.0f}" if middle else ""
+    return f"8 games of 10: {spread.low:.0f}–{spread.high:.0f} pt{median}"
+
+
+def _outlook_lines(advice: Advice, words: ActionWords, page: Page) -> Lines:
+    """What else the first choice brings: how far points vary, and how the dive may end."""
+    if not advice.actions:
+        return []
+    first = advice.actions[0]
+    lines = [] if page.width >= _WIDE else [page.line(_span(first, advice.mover))]
+    if first.dive_ends.mean > 0:
+        lines.append(page.sides("dive ends first", share(first.dive_ends)))
+    return [page.label(f"outlook, “{words.choice(first.action)}”"), *lines] if lines else []
 
 
 def _tie_lines(advice: Advice, words: ActionWords, page: Page) -> Lines:
@@ -185,14 +207,20 @@ def _tie_lines(advice: Advice, words: ActionWords, page: Page) -> Lines:
 
 
 def _reason_lines(advice: Advice, page: Page) -> Lines:
-    """Why the best action is best, a line a difference; and where the two lenses disagree."""
+    """Why the best action is best, a line a difference.
+
+    Between two it is clear which is meant; among more each argument names its pair.
+    """
+    found = arguments(advice)
+    if len(advice.actions) == 2 and len(found) == 1:
+        heads = ["why: ", *[" " * 5] * len(found[0].differences)]
+        pairs = zip(heads, found[0].differences, strict=False)
+        return [line for head, text in pairs for line in page.wrapped(head + text)]
     lines: Lines = []
-    for argument in arguments(advice):
+    for argument in found:
         lines += page.wrapped(f"{argument.head}:")
         for difference in argument.differences:
             lines += page.wrapped(f"  {difference}")
-    if clash := disagreement(advice):
-        lines += page.wrapped(clash)
     return [page.label("why"), *lines] if lines else []
 
 

@@ -11,9 +11,11 @@ from textual.app import App, ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from deepsea_tui.screens.table_layout import FOOTER, INSTRUCTION, table_layout
 from deepsea_tui.widgets.advice_panel import AdvicePanel
-from deepsea_tui.widgets.advice_text import advice_lines
+from deepsea_tui.widgets.advice_text import advice_lines, air_lines
 from deepsea_tui.widgets.page import Page
+from solver.adventure import odds
 from solver.adventure.notation import parse_position
 from solver.advice import Advice, RivalGuess
 
@@ -92,7 +94,9 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "drop plan, 3 turns",
         "turn 2, at 9: drop level 3 (33%)",
         "brings 12.3 pt (at most 12.9); keeping all 9.8",
-        "Turning back, not going on: home 61 % → 78 % (±1) −5.5 ±0.5 points",
+        "why: home 61 % → 78 % (±1) −5.5 ±0.5 points",
+        "Going on brings more points, turning back wins more often.",
+        "8 games of 10: 0–31 pt dive ends first 12.0 ±0.3 %",
         "40 000 games played out",
         "the first choice is the best: 98 % sure",
         "aims at win share",
@@ -100,6 +104,25 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "later moves: all play the house policy",
     ):
         assert part in flat, part
+
+
+def test_what_decides_fits_the_table_at_80_by_24(advice: Advice) -> None:
+    """Ranking, reasons and rolls of a choice of two, without scrolling."""
+    layout = table_layout(80, 24, 3)
+    assert layout is not None
+    rows = 24 - FOOTER - INSTRUCTION - layout.actions - layout.log - 1  # the panel's own foot
+    seen = words(advice, layout.side - 2).splitlines()[:rows]
+    assert seen[1].startswith("▶ turn back")
+    assert seen[4].startswith("  go on down")
+    assert seen[7].startswith("why: home 61 % → 78 %")
+    assert seen[-1].startswith("win %")
+
+
+def test_the_last_turn_is_called_so() -> None:
+    """Whoever searches with the air gone has the dive's last turn; nobody breathes after him."""
+    state = parse_position("1111.111 5v1/0v 0 1 A:search es")
+    (line,) = air_lines(odds.air_forecast(state), NAMES, Page(46))
+    assert line.plain == "the air is gone: this is the last turn"
 
 
 def test_no_share_without_its_interval(advice: Advice) -> None:
@@ -224,4 +247,4 @@ def test_unequal_samples_are_told(advice: Advice) -> None:
 def test_points_first_when_points_are_wanted(advice: Advice) -> None:
     told = words(msgspec.structs.replace(advice, objective="points"))
     assert re.search(r"▶ turn back +18\.2 ±0\.3 pt", told)
-    assert "win 46.1 ±0.3 %" in told
+    assert "win 46.1±0.3%" in told  # written closer where the line is short
