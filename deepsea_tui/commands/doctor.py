@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,8 +26,12 @@ _PACKAGES: Final = (
 )
 _VARIABLES: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "TMUX", "SSH_TTY")
 _SMALLEST: Final = (80, 24)
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 90.0
 """Seconds that the engine gets for its first answer, compiling included."""
+_LOADING: Final = (
+    "loading the engine; the first time this takes up to half a minute, "
+    f"and no more than {_PATIENCE:.0f} s are waited for it ..."
+)
 
 Row = tuple[str, str, bool]
 """What was looked at, what was found, and whether that will do."""
@@ -41,17 +46,19 @@ def command(engine: bool) -> int:
     """
     from deepsea_tui.files.folders import folders
 
-    where = folders()
-    failed = 0
-    rows = [*_versions(), *_terminal(), *_folders(where)]
-    if engine:
-        rows.append(asyncio.run(_engine()))
-    for name, found, good in rows:
-        failed += not good
-        click.echo(f"{'ok ' if good else 'BAD'} {name:<16} {found}")
+    checks = chain(_versions(), _terminal(), _folders(folders()), _engine() if engine else ())
+    told = [_tell(row) for row in checks]
+    failed = told.count(False)
     if failed:
-        click.echo(f"{failed} of {len(rows)} checks failed", err=True)
+        click.echo(f"{failed} of {len(told)} checks failed", err=True)
     return min(failed, 1)
+
+
+def _tell(row: Row) -> bool:
+    """Print `row`, at once: the next check may take long.  Whether it is good."""
+    name, found, good = row
+    click.echo(f"{'ok ' if good else 'BAD'} {name:<16} {found}")
+    return good
 
 
 def _versions() -> Iterator[Row]:
@@ -98,7 +105,12 @@ def _not_writable(folder: Path) -> str | None:
         return error.strerror or str(error)
 
 
-async def _engine() -> Row:
+def _engine() -> Iterator[Row]:
+    click.echo(_LOADING, err=True)
+    yield asyncio.run(_ask_engine())
+
+
+async def _ask_engine() -> Row:
     """Start the engine process and ask it about the first position of a game."""
     from time import perf_counter
 
@@ -117,7 +129,8 @@ async def _engine() -> Row:
                     return "engine", f"answered after {took:.1f} s, {answers} answers", True
         return "engine", f"gave no last answer; status {client.status}", False
     except TimeoutError:
-        return "engine", f"no answer within {_PATIENCE:.0f} s; status {client.status}", False
+        why = f"no answer within {_PATIENCE:.0f} s; status {client.status}; the app can be played without it"
+        return "engine", why, False
     except Exception as error:  # whatever breaks here is what this command is to report
         return "engine", f"{type(error).__name__}: {error}", False
     finally:

@@ -1,13 +1,17 @@
 """`deepsea doctor`: what a bug report needs, and an exit code that tells good from bad."""
 
+import asyncio
 import os
 import platform
+from collections.abc import AsyncIterator
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from deepsea_tui import cli
+from deepsea_tui.advisor import AdvisorClient
+from deepsea_tui.commands import doctor
 
 
 def rows(out: str) -> dict[str, tuple[bool, str]]:
@@ -28,7 +32,26 @@ def test_a_healthy_machine(capsys: pytest.CaptureFixture[str], own_folders: Path
     assert found["folder data"] == (True, str(own_folders / "data" / "deepsea"))
     assert found["engine"][1].startswith("answered after")
     assert all(good for good, _ in found.values())
-    assert err == ""
+    assert err.startswith("loading the engine; the first time this takes up to half a minute")
+    assert len(err.splitlines()) == 1
+
+
+def test_an_engine_that_never_answers_is_not_waited_for_without_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other checks are told before the wait, and the engine's is told after it."""
+
+    async def silent(self: AdvisorClient, *_: object, **__: object) -> AsyncIterator[None]:
+        assert "folder log" in rows(capsys.readouterr().out)
+        await asyncio.Event().wait()
+        yield
+
+    monkeypatch.setattr(AdvisorClient, "ask", silent)
+    monkeypatch.setattr(doctor, "_PATIENCE", 0.01)
+    assert cli.main(["doctor"]) == 1
+    good, told = rows(capsys.readouterr().out)["engine"]
+    assert not good
+    assert told == "no answer within 0 s; status starting; the app can be played without it"
 
 
 def test_a_folder_that_cannot_be_written_is_bad(
