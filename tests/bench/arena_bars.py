@@ -4,6 +4,10 @@
 
 Rules `es`, seats rotated.  A bar counts as reached when the share is at least the bar, and as
 missed for certain when the whole 95 % interval is below it.
+
+Measured with seed 1 and 1,000 playouts: 4 divers against three diver-intent(8,2) .415 ± .060 (260
+games), against three of the house .406 ± .059 (260); 2 divers against the house .744 ± .068 (160);
+6 divers, mixed field, .525 ± .056 (300).  The others want a longer run.
 """
 
 from __future__ import annotations
