@@ -129,8 +129,8 @@ async def _ask_engine() -> Row:
                     return "engine", f"answered after {took:.1f} s, {answers} answers", True
         return "engine", f"gave no last answer; status {client.status}", False
     except TimeoutError:
-        why = f"no answer within {_PATIENCE:.0f} s; status {client.status}; the app can be played without it"
-        return "engine", why, False
+        late = f"no answer within {_PATIENCE:.0f} s; status {client.status}"
+        return "engine", f"{late}; the app can be played without it", False
     except Exception as error:  # whatever breaks here is what this command is to report
         return "engine", f"{type(error).__name__}: {error}", False
     finally:
