@@ -20,7 +20,7 @@ from typing import IO, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from solver.adventure.history import GivenHistory
+from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice
 
 Status = Literal["starting", "ready", "restarting", "failed"]

@@ -35,7 +35,7 @@ from types import FrameType
 from typing import BinaryIO, Final, NoReturn
 
 from solver import engine_protocol as protocol
-from solver.adventure.advisor import advise
+from solver.adventure.ladder.advisor import advise
 from solver.engine_loading import CompiledCode
 
 _TOO_LONG: Final = f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"

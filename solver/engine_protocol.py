@@ -12,10 +12,10 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from solver.adventure.budget import MOST_SEED, Budget
-from solver.adventure.history import GivenHistory, History, parse_history
-from solver.adventure.models import require_model, require_objective
+from solver.adventure.ladder.budget import MOST_SEED, Budget
 from solver.adventure.notation import PositionError, parse_position
+from solver.adventure.rivals.history import GivenHistory, History, parse_history
+from solver.adventure.rivals.models import require_model, require_objective
 from solver.adventure.state import State
 from solver.advice import Advice
 

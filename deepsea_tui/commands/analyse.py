@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 import click
 
-from solver.adventure.models import MODELS, require_model
+from solver.adventure.rivals.models import MODELS, require_model
 from solver.advice import OBJECTIVES
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class _Limits(TypedDict, total=False):
 
 def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
     """The options that bound the answer; UsageError names what is allowed."""
-    from solver.adventure.budget import MOST_SEED, Budget
+    from solver.adventure.ladder.budget import MOST_SEED, Budget
 
     try:
         Budget(seconds, nodes)

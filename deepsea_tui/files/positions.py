@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from deepsea_tui.game.record import MAX_BYTES, RecordError, decode
-from solver.adventure.history import GivenHistory
 from solver.adventure.notation import PositionError, parse_position
+from solver.adventure.rivals.history import GivenHistory
 
 
 class PositionSourceError(ValueError):

@@ -10,7 +10,7 @@ from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game.session import Session
 from solver.adventure import bots
 from solver.adventure.actions import Action, parse_action
-from solver.adventure.history import GivenHistory
+from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice
 
 STAND_IN: Final = "diver"

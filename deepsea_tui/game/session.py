@@ -20,7 +20,7 @@ from deepsea_tui.game.seats import HUMAN, GameSetup, Seat, SetupError, seat_lett
 from solver.adventure.actions import Action, Kind
 from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal
-from solver.adventure.history import GivenHistory
+from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.scoring import winners
 from solver.adventure.state import State
 from solver.adventure.step import Step

@@ -14,7 +14,7 @@ from deepsea_tui.settings import Objective
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.brief import in_a_line
 from deepsea_tui.words.instructions import ENGINE_WAITS
-from solver.adventure.history import GivenHistory
+from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
 

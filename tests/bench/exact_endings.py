@@ -19,9 +19,9 @@ import time
 from collections.abc import Iterator
 
 from solver.adventure import bots
-from solver.adventure.background_ending import MAX_NODES
 from solver.adventure.exact.estimate import affordable
 from solver.adventure.exact.solve import Ending, warm_up
+from solver.adventure.ladder.background_ending import MAX_NODES
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
 from solver.adventure.step import Step

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.adventure.budget import Budget
-from solver.adventure.history import History
+from solver.adventure.ladder.budget import Budget
+from solver.adventure.rivals.history import History
 from solver.adventure.state import State
 from solver.engine_protocol import Ping, Question, RequestError, Stop, parse_request
 

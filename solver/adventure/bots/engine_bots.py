@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.adventure.actions import SAY_NOTHING, Action
 from solver.adventure.bots.bot import require_decision
-from solver.adventure.inference import LEARNED, Inference
+from solver.adventure.rivals.inference import LEARNED, Inference
 from solver.adventure.state import State
 
 if TYPE_CHECKING:

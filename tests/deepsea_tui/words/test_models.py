@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deepsea_tui.words.models import guesses_in_words, model_name, policy_in_words
-from solver.adventure.inference import PRIOR
+from solver.adventure.rivals.inference import PRIOR
 from solver.advice import RivalGuess
 
 

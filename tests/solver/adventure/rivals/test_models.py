@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.adventure.models import require_model, seats_of
+from solver.adventure.rivals.models import require_model, seats_of
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from solver.adventure import ranking
+from solver.adventure.ladder import ranking
 from solver.advice import Estimate, Objective, RankedAction, Spread
 
 

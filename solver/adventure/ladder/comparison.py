@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec
 
-from solver.adventure import odds, ranking
+from solver.adventure import odds
 from solver.adventure.actions import SAY_NOTHING, TURN_BACK
-from solver.adventure.budget import MOST_SEED
 from solver.adventure.diver import Direction
-from solver.adventure.halving import Halving
 from solver.adventure.kernel.playouts import Playouts, Tally
+from solver.adventure.ladder import ranking
+from solver.adventure.ladder.budget import MOST_SEED
+from solver.adventure.ladder.halving import Halving
+from solver.adventure.ladder.tallies import estimates, mixture, ranked_action
 from solver.adventure.notation import SEATS
-from solver.adventure.opponents import SeatPolicies, continuation, guesses
+from solver.adventure.rivals.seats import SeatPolicies, continuation, guesses
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.adventure.tallies import estimates, mixture, ranked_action
 from solver.advice import Advice, NextRoll
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from solver.adventure.halving import Halving
+from solver.adventure.ladder.halving import Halving
 
 
 def by_number(indices: Sequence[int]) -> list[int]:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.adventure.bots.levels import GOOD_DEPTHS
-from solver.adventure.history import History
-from solver.adventure.inference import LEARNED, Inference
-from solver.adventure.models import HOUSE, seats_of
 from solver.adventure.notation import SEATS
+from solver.adventure.rivals.history import History
+from solver.adventure.rivals.inference import LEARNED, Inference
+from solver.adventure.rivals.models import HOUSE, seats_of
 from solver.adventure.state import State
 from solver.advice import RivalGuess
 

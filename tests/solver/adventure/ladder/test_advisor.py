@@ -7,8 +7,8 @@ import math
 import msgspec
 import pytest
 
-from solver.adventure.advisor import advise, first_answer
-from solver.adventure.budget import Budget
+from solver.adventure.ladder.advisor import advise, first_answer
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import win_shares_after_reveals
 from solver.advice import Advice

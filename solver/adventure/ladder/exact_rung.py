@@ -11,15 +11,16 @@ from typing import Any, Final
 
 import msgspec
 
-from solver.adventure import odds, ranking
+from solver.adventure import odds
 from solver.adventure.actions import TURN_BACK, Action
-from solver.adventure.background_ending import BackgroundEnding
-from solver.adventure.background_plan import BackgroundPlan
-from solver.adventure.budget import Budget
 from solver.adventure.diver import Direction
 from solver.adventure.exact.solve import ExactAnswer, Worth
+from solver.adventure.ladder import ranking
+from solver.adventure.ladder.background_ending import BackgroundEnding
+from solver.adventure.ladder.background_plan import BackgroundPlan
+from solver.adventure.ladder.budget import Budget
+from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import SEATS
-from solver.adventure.playout_rung import playout_answers
 from solver.adventure.state import State
 from solver.advice import Advice, Estimate, NextRoll, RankedAction, Spread
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from solver.adventure.advisor import advise
-from solver.adventure.budget import Budget
-from solver.adventure.history import History
-from solver.adventure.inference import PRIOR
+from solver.adventure.ladder.advisor import advise
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.notation import parse_position
-from solver.adventure.opponents import continuation, guesses, seat_policies
+from solver.adventure.rivals.history import History
+from solver.adventure.rivals.inference import PRIOR
+from solver.adventure.rivals.seats import continuation, guesses, seat_policies
 from solver.adventure.state import State
 from solver.advice import Advice
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from solver.adventure import inference
 from solver.adventure.actions import LEAVE, SAY_NOTHING, TAKE
 from solver.adventure.bots import Bot, make
-from solver.adventure.inference import PRIOR, Inference
 from solver.adventure.notation import parse_position
+from solver.adventure.rivals import inference
+from solver.adventure.rivals.inference import PRIOR, Inference
 from solver.adventure.state import State
 
 

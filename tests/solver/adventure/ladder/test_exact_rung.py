@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from solver.adventure.advisor import advise
-from solver.adventure.budget import Budget
+from solver.adventure.ladder.advisor import advise
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.notation import parse_position
 from solver.advice import Advice, Estimate
 
 # Part of the game's specification, not computed by this program.
 EXACT_CASES = [
     json.loads(line)
-    for line in (Path(__file__).parents[1] / "data/exact-cases.jsonl").read_text().splitlines()
+    for line in (Path(__file__).parents[2] / "data/exact-cases.jsonl").read_text().splitlines()
 ]
 
 LATE = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 3 B:search es"

@@ -1,6 +1,6 @@
 """Rung 2 of the advice: every action played out to the end of the game, over the same dice.
 
-How everybody plays on is the model's matter (see `opponents`), and the answers say it
+How everybody plays on is the model's matter (see `solver.adventure.rivals`), and the answers say it
 (`continuation`, `rivals`).
 """
 
@@ -13,10 +13,10 @@ from typing import Final
 
 import msgspec
 
-from solver.adventure.background_plan import BackgroundPlan
-from solver.adventure.budget import Budget
-from solver.adventure.comparison import ChanceNode, Comparison
-from solver.adventure.opponents import SeatPolicies, seat_policies
+from solver.adventure.ladder.background_plan import BackgroundPlan
+from solver.adventure.ladder.budget import Budget
+from solver.adventure.ladder.comparison import ChanceNode, Comparison
+from solver.adventure.rivals.seats import SeatPolicies, seat_policies
 from solver.adventure.state import State
 from solver.advice import Advice
 

@@ -13,12 +13,12 @@ from typing import Final
 
 from solver.adventure import odds
 from solver.adventure.actions import GO_ON, LEAVE
-from solver.adventure.budget import Budget
 from solver.adventure.exact.estimate import affordable
-from solver.adventure.history import History
-from solver.adventure.models import require_model, require_objective
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.objectives import expected_points, win_share_leaf
-from solver.adventure.opponents import seat_policies
+from solver.adventure.rivals.history import History
+from solver.adventure.rivals.models import require_model, require_objective
+from solver.adventure.rivals.seats import seat_policies
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice, Estimate
@@ -70,11 +70,11 @@ def advise(
             return
     limits = (budget or Budget(), seed, should_stop, drop_plan)
     if first.model == "best" and affordable(state):
-        from solver.adventure.exact_rung import exact_answers
+        from solver.adventure.ladder.exact_rung import exact_answers
 
         yield from exact_answers(state, first, *limits)
         return
-    from solver.adventure.playout_rung import playout_answers
+    from solver.adventure.ladder.playout_rung import playout_answers
 
     seats = seat_policies(state, first.model, objective, history)
     yield from playout_answers(state, first, *limits, seats)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.adventure.history import GivenHistory, parse_history
 from solver.adventure.notation import parse_position
+from solver.adventure.rivals.history import GivenHistory, parse_history
 from solver.adventure.state import State
 
 START = State.start(2)
