@@ -87,6 +87,6 @@ def _acquire(lock: FileLock, seconds: float) -> bool:
         lock.acquire(timeout=seconds, poll_interval=0.02)
     except Timeout:
         return False
-    except (OSError, NotImplementedError):  # nothing can be locked here
+    except (OSError, RuntimeError):  # nothing can be locked here
         return True
     return True

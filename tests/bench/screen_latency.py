@@ -115,7 +115,7 @@ def key_to_paint(size: tuple[int, int], repeats: int) -> list[float]:
         terminal.painted("roll the dice")
         terminal.press(" ")
         for _ in range(repeats):
-            terminal.painted("games")  # the engine has ranked the choices, and goes on
+            terminal.painted("win share")  # the engine has ranked the choices, and goes on
             pressed = terminal.press("l")
             times.append(terminal.painted("roll the dice") - pressed)
             terminal.press("u")
