@@ -137,7 +137,8 @@ def advised(app: DeepSeaApp) -> bool:
     """Whether the panel shows the last answer of the engine."""
     texts = app.screen.query("#advice-text").results(Static)
     text = next((str(found.content) for found in texts), "")
-    return "aims at" in text and "so far" not in text
+    words = " ".join(text.split())
+    return "aims at" in words and "so far …" not in words
 
 
 async def show_new_game(app: DeepSeaApp, pilot: Pilot[None]) -> None:
