@@ -106,7 +106,7 @@ def add_rows(
         squares_of_roll = squares[roll[row]]
         counts[roll[row]] += 1
         for seat in range(win.shape[1]):
-            share = np.float64(win[row, seat])
+            share = np.rint(win[row, seat] * 60.0) / 60.0  # thirds too, to double precision
             total = np.float64(points[row, seat])
             is_home = np.float64((home[row] >> seat) & 1)
             of_roll[WIN, seat] += share

@@ -28,8 +28,12 @@ def shown_title(app: Any) -> str | None:
 async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
     open_app: Any, until: Any
 ) -> None:
-    """Enter goes on after each of the three dives; `r` starts the same seed anew."""
-    app = open_app(bots_alone(), bot_pace="instant")
+    """Enter goes on after each of the three dives; `r` plays the same seed anew.
+
+    The bots depend on the seed alone, so that the same deal is the same game.
+    """
+    session = bots_alone()
+    app = open_app(session, bot_pace="instant")
     async with app.run_test(size=SIZE) as pilot:
         for dive in (1, 2, 3):
             title = f"Dive {dive} of 3 is over"
@@ -38,6 +42,16 @@ async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
         await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
         over = app.storage.load_autosave()
         assert over.is_finished
+        await pilot.press("r")
+        await until(pilot, lambda: shown_title(app) == "Dive 1 of 3 is over")
+        again = app.screen_stack[-2].session
+        assert again is not session
+        assert again.moves == session.moves[: len(again.moves)]
+        for dive in (1, 2, 3):
+            title = f"Dive {dive} of 3 is over"
+            await until(pilot, lambda title=title: shown_title(app) == title)
+            await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
         await pilot.press("n")
         await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
         await pilot.press("escape")

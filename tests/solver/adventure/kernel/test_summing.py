@@ -22,7 +22,7 @@ SEATS = 3
 def rows(n: int, rolls: tuple[int, ...]) -> tuple[np.ndarray, ...]:
     rng = np.random.default_rng(n)
     roll = rng.choice(rolls, n).astype(np.uint8)
-    win = rng.random((n, SEATS)).astype(np.float32)
+    win = (rng.choice((0, 20, 30, 60), (n, SEATS)) / 60).astype(np.float32)
     points = (rng.integers(0, 200, (n, SEATS)) + roll[:, None]).astype(np.int16)
     home = rng.integers(0, 1 << SEATS, n).astype(np.uint8)
     ended = rng.integers(0, 2, n).astype(np.uint8)
@@ -38,13 +38,22 @@ def summed(columns: tuple[np.ndarray, ...], slices: tuple[int, ...]) -> Sums:
     return sums
 
 
+def test_the_thirds_of_three_who_tie_make_one() -> None:
+    """A third is kept in single precision, and counted in double precision."""
+    columns = win, *_ = rows(300, (2, 3, 4, 5, 6))
+    win[:] = np.float32(1 / 3)
+    sums = summed(columns, (300,))
+    mean, _ = mean_and_error(sums.counts, sums.sums, sums.squares)
+    assert abs(mean[WIN].sum() - 1) < 1e-12
+
+
 def test_means_and_errors_by_stratum_are_those_of_the_rows() -> None:
     # Stratified sampling: mean = sum of w m, variance of it = sum of w^2 s^2 / n.
     columns = win, points, home, ended, roll = rows(500, (2, 3, 4, 5, 6))
     sums = summed(columns, (1, 299, 200))
     mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
     fields = {
-        WIN: win.astype(float),
+        WIN: np.rint(win.astype(float) * 60) / 60,
         POINTS: points.astype(float),
         HOME: (home[:, None] >> np.arange(SEATS) & 1).astype(float),
         ENDED: np.repeat(ended[:, None], SEATS, axis=1).astype(float),
