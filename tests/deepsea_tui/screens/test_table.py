@@ -8,19 +8,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from textual.command import CommandPalette
 from textual.pilot import Pilot
 
 from deepsea_tui.game.play_loop import Stop
 from deepsea_tui.game.session import GameSetup, Seat, Session
-from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.board import Board
 from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction
-from deepsea_tui.widgets.key_bar import KeyBar, place_keys
 from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.widgets.sea_widget import SeaWidget
 from deepsea_tui.words.brief import in_a_line
@@ -152,50 +149,6 @@ async def test_a_whole_game_with_one_hand(go_on, open_app, until):
         saved = app.storage.load_autosave()
         assert saved.is_finished
     assert sum(move.seat == 0 for move in session.moves) > 5
-
-
-async def test_the_footer_is_for_the_mouse_too(open_app, until, advisor):
-    """Undo, hint, the palette of everything else, and the way out, each by a click."""
-    app = open_app(game("human", "human"), bot_pace="instant")
-    async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: waits(pilot))
-        await click(pilot, "space")
-        await until(pilot, lambda: table(pilot).session.state.step == "search")
-        await click(pilot, "t")
-        await until(pilot, lambda: table(pilot).session.state.mover == 1)
-        await click_in_footer(pilot, "Undo")
-        await until(pilot, lambda: table(pilot).session.state.mover == 0)
-        await click_in_footer(pilot, "Hint")
-        await until(pilot, lambda: len(advisor.asked) == 1)
-        await click_in_footer(pilot, "More")
-        await until(pilot, lambda: isinstance(app.screen, CommandPalette))
-        await pilot.press("escape")
-        await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        await click_in_footer(pilot, "Menu")
-        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
-
-
-async def click_in_footer(pilot: Pilot[None], description: str) -> None:
-    """Clicks the key that is described so."""
-    bar = pilot.app.screen.query_one(KeyBar)
-    placed = place_keys(bar.keys, bar.size.width)
-    found = next(place for place in placed if place.key.description == description)
-    assert await pilot.click(bar, offset=(found.start, 0))
-
-
-async def test_keys_that_are_not_legal_do_nothing_and_are_not_in_the_footer(open_app, until):
-    app = open_app(game("human", "human"))
-    async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: waits(pilot))
-        await pilot.press("t", "l", "b", "g", "d", "1", "r")
-        assert table(pilot).session.moves == ()
-        shown = {
-            active.binding.key
-            for active in pilot.app.screen.active_bindings.values()
-            if active.binding.show and active.enabled
-        }
-        assert "space" in shown
-        assert shown.isdisjoint({"t", "l", "b", "g", "s", "d", "u", "r"})
 
 
 async def test_undo_and_redo_at_once_while_a_bot_takes_its_time(open_app, until):
