@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import math
-
 from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
@@ -23,7 +21,7 @@ from solver.adventure.exact.layout import (
     Floats,
     Search,
 )
-from solver.adventure.exact.search import SAME, average, objective_column
+from solver.adventure.exact.search import SAME, average, objective_column, tie_set
 
 
 @jit
@@ -73,15 +71,9 @@ def pour(
     """Pass `share` of what reaches `node` on to the mover's tie set in a group."""
     column = objective_column(x, mover)
     first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
-    best = -math.inf
-    for index in range(first, end):
-        best = max(best, x.values[x.frames[frame, CHILDREN + index], column])
-    ties = 0
-    for index in range(first, end):
-        if x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME:
-            ties += 1
+    least, ties = tie_set(x, frame, group, column)
     for index in range(first, end):
         child = x.frames[frame, CHILDREN + index]
-        if x.values[child, column] >= best - SAME:
+        if x.values[child, column] >= least:
             for action in range(reach.shape[1]):
                 reach[child, action] += reach[node, action] * share / ties

@@ -139,9 +139,8 @@ def average(x: Search, frame: int, option: int, mover: int) -> None:
 
 
 @inner
-def choose(x: Search, frame: int, group: int, mover: int) -> None:
-    """The values of a group, to `x.now[2]`: the mean over the mover's tie set."""
-    column = objective_column(x, mover)
+def tie_set(x: Search, frame: int, group: int, column: int) -> tuple[float, int]:
+    """The least value in `column` that still ties with the best of a group, and how many do."""
     first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
     best = -math.inf
     for index in range(first, end):
@@ -150,11 +149,20 @@ def choose(x: Search, frame: int, group: int, mover: int) -> None:
     for index in range(first, end):
         if x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME:
             ties += 1
+    return best - SAME, ties
+
+
+@inner
+def choose(x: Search, frame: int, group: int, mover: int) -> None:
+    """The values of a group, to `x.now[2]`: the mean over the mover's tie set."""
+    column = objective_column(x, mover)
+    first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
+    least, ties = tie_set(x, frame, group, column)
     for each in range(x.facts[COLUMNS]):
         x.now[2, each] = 0.0
     for index in range(first, end):
         child = x.frames[frame, CHILDREN + index]
-        if x.values[child, column] < best - SAME:
+        if x.values[child, column] < least:
             continue
         for each in range(x.facts[ENDS]):
             x.now[2, each] += x.values[child, each] / ties
