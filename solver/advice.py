@@ -150,6 +150,21 @@ class RivalGuess(Struct, frozen=True, kw_only=True):
     probability: float
 
 
+class Holding(Struct, frozen=True, kw_only=True):
+    """Whether the advice stands when the rivals are taken for others than asked."""
+
+    model: str
+    """The other model, such as `house` or `paranoid`."""
+    best: list[str]
+    """Tie set of best actions under it."""
+    holds: bool
+    """Whether an action of the advice's own tie set is as good as any under it: equal, closer than
+    is worth choosing for, or not known to be worse."""
+    loss: Estimate
+    """What the advice gives up under it, at least 0: win share of the mover, or his points, by the
+    advice's objective.  Of the advice's tie set the action that gives up least counts."""
+
+
 class Advice(Struct, frozen=True, kw_only=True):
     """One answer; later answers to the same request are better and replace it."""
 
@@ -191,3 +206,6 @@ class Advice(Struct, frozen=True, kw_only=True):
     """Final points of every seat, in the same sense as `win`."""
     rolls_after: str | None = None
     """Action that `next_rolls` come after; None when the dice are due now, or nobody rolls."""
+    holds: list[Holding] = field(default_factory=list)
+    """Whether `best` stands under other models of the rivals, in an order that is always the same;
+    empty where nothing is to be chosen, and while no other model has been looked at."""
