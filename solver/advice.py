@@ -55,6 +55,9 @@ class RankedAction(Struct, frozen=True, kw_only=True):
     """Chance that the dive ends before the mover's next turn."""
     best_probability: float
     """Chance that this action is the best one, given the errors."""
+    behind: dict[Objective, Estimate] = field(default_factory=dict)
+    """What the best action (the first) brings the mover above this one, in win share and in points.
+    A paired difference: over common dice it is known better than the two numbers themselves."""
 
 
 class NextRoll(Struct, frozen=True, kw_only=True):

@@ -69,7 +69,13 @@ class Comparison:
         chances = ranking.best_probabilities(table, order, seat, objective)
         in_water = [at for at, diver in enumerate(self._state.divers) if not diver.is_home]
         actions = [
-            ranked_action(str(table.actions[index]), tallies[index], in_water, chance)
+            ranked_action(
+                str(table.actions[index]),
+                tallies[index],
+                in_water,
+                chance,
+                ranking.behind(table, index, order[0], seat, tallies[index].n),
+            )
             for index, chance in zip(order, chances, strict=True)
         ]
         breaths = {

@@ -22,7 +22,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import SEATS
 from solver.adventure.state import State
-from solver.advice import Advice, Estimate, NextRoll, RankedAction, Spread
+from solver.advice import Advice, Estimate, NextRoll, Objective, RankedAction, Spread
 
 _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
@@ -114,7 +114,17 @@ def as_exact(
     # The tie set first: its values may differ by less than counts, in no order that means anything.
     tied = sorted(answer.best, key=worth, reverse=True)
     order = tied + sorted(answer.actions.keys() - tied, key=worth, reverse=True)
-    actions = [_ranked(action, answer.actions[action], spread_of[action], tied) for action in order]
+    best = answer.actions[order[0]] if order else answer.worth
+    actions = [
+        _ranked(
+            action,
+            answer.actions[action],
+            spread_of[action],
+            tied,
+            _behind(best, answer.actions[action], seat),
+        )
+        for action in order
+    ]
     breaths = {str(action): state.child(action).divers[seat].load for action in order}
     return msgspec.structs.replace(
         first,
@@ -129,7 +139,21 @@ def as_exact(
     )
 
 
-def _ranked(action: Action, worth: Worth, spread: list[Spread], tied: list[Action]) -> RankedAction:
+def _behind(best: Worth, worth: Worth, seat: int) -> dict[Objective, Estimate]:
+    """What `best` brings `seat` above `worth`."""
+    return {
+        "win": Estimate.exact(best.win[seat] - worth.win[seat]),
+        "points": Estimate.exact(best.points[seat] - worth.points[seat]),
+    }
+
+
+def _ranked(
+    action: Action,
+    worth: Worth,
+    spread: list[Spread],
+    tied: list[Action],
+    behind: dict[Objective, Estimate],
+) -> RankedAction:
     return RankedAction(
         action=str(action),
         win=_exact(worth.win),
@@ -138,6 +162,7 @@ def _ranked(action: Action, worth: Worth, spread: list[Spread], tied: list[Actio
         home={letter: Estimate.exact(chance) for letter, chance in worth.home.items()},
         dive_ends=Estimate.exact(worth.dive_ends),
         best_probability=1 / len(tied) if action in tied else 0.0,
+        behind=behind,
     )
 
 

@@ -10,10 +10,13 @@ import math
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from solver.advice import Objective, RankedAction, Reason
+from solver.advice import OBJECTIVES, Estimate, Objective, RankedAction, Reason
 
 NEGLIGIBLE: Final[dict[Objective, float]] = {"win": 0.001, "points": 0.03}
 """A difference that nobody would play for: a tenth of a per cent of win share; points."""
+
+_MOST: Final[dict[Objective, float]] = {"win": 1.0, "points": 240.0}
+"""The largest difference there can be."""
 
 _SURE: Final = 1.96
 """Standard errors of a 95 % interval."""
@@ -43,6 +46,17 @@ def is_tied(table: Paired, index: int, best: int, seat: int, objective: Objectiv
         return True
     difference, error = table.paired(best, index, seat, objective)
     return abs(difference) <= min(_SURE * error, NEGLIGIBLE[objective])
+
+
+def behind(table: Paired, index: int, best: int, seat: int, n: int) -> dict[Objective, Estimate]:
+    """What `best` brings `seat` above action `index`, which has `n` playouts, by objective."""
+    if index == best:
+        return {objective: Estimate(0.0, 0.0, n, "playouts") for objective in OBJECTIVES}
+    pairs = {objective: table.paired(best, index, seat, objective) for objective in OBJECTIVES}
+    return {
+        objective: Estimate(difference, min(_MOST[objective], _SURE * error), n, "playouts")
+        for objective, (difference, error) in pairs.items()
+    }
 
 
 def best_probabilities(

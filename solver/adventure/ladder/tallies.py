@@ -18,7 +18,11 @@ def estimates(tally: Tally, objective: Objective) -> list[Estimate]:
 
 
 def ranked_action(
-    action: str, tally: Tally, in_water: Sequence[int], best_probability: float
+    action: str,
+    tally: Tally,
+    in_water: Sequence[int],
+    best_probability: float,
+    behind: dict[Objective, Estimate],
 ) -> RankedAction:
     """Everything counted of one action; `in_water` are the seats that are not home yet."""
     homes = _estimates(tally.home, tally.home_half, tally.n)
@@ -30,6 +34,7 @@ def ranked_action(
         home={SEATS[seat]: homes[seat] for seat in in_water},
         dive_ends=Estimate(tally.dive_ends, tally.dive_ends_half, tally.n, "playouts"),
         best_probability=best_probability,
+        behind=behind,
     )
 
 

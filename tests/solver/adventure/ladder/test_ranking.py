@@ -93,3 +93,16 @@ def test_no_reason_speaks_of_a_homecoming_that_is_done_or_of_the_same_breath() -
     kinds = {reason.kind for reason in ranking.reasons(actions, {}, 0, "A")}
     assert kinds == {"win", "points", "dive_ends"}
     assert ranking.reasons([], {}, 0, "A") == []
+
+
+def test_what_an_action_is_behind_is_the_paired_difference() -> None:
+    """In both objectives, with the 95 % interval of the difference; the best is behind nothing."""
+
+    class Table:
+        def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
+            return {"win": (0.1, 0.01), "points": (-2.0, 0.5)}[objective]
+
+    found = ranking.behind(Table(), 1, 0, 2, 500)
+    assert found["win"] == Estimate(0.1, pytest.approx(0.0196), 500, "playouts")
+    assert found["points"] == Estimate(-2.0, pytest.approx(0.98), 500, "playouts")
+    assert {each.mean for each in ranking.behind(Table(), 0, 0, 2, 500).values()} == {0.0}
