@@ -1,0 +1,1 @@
+"""Review of a whole game: what each decision cost, and what each roll gave."""

@@ -1,0 +1,206 @@
+"""The review of a game, moment by moment, from the last to the first.
+
+Every chance node is valued by the ladder of advice; a decision is worth what follows it plus what
+it has lost against the best choice, a paired difference.  So the values of a game hang together:
+what a roll gave is the value after it less the value before, and for every seat
+final = start + skill + luck, where skill is what all decisions cost or gave and luck what all
+rolls and values did.  A loss within its error counts as none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.adventure.objectives import expected_points
+from solver.adventure.review.accounts import reviewed_seat
+from solver.adventure.review.decisions import reviewed_decision, with_missed_chances
+from solver.adventure.review.hindsight import hindsight
+from solver.adventure.review.judging import Judge, is_choice
+from solver.adventure.review.report import (
+    Hindsight,
+    Review,
+    ReviewedChance,
+    ReviewedDecision,
+)
+from solver.adventure.review.thresholds import Thresholds
+from solver.adventure.review.turning_points import turning_points
+from solver.adventure.review.vectors import Vector, difference, means, total
+from solver.adventure.rivals.history import History
+from solver.adventure.rivals.models import require_model, require_objective
+from solver.adventure.state import State
+from solver.adventure.step import Step
+
+NODES: Final = 4_000
+"""Whole games played out for each moment, unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a review is."""
+
+    done: int
+    of: int
+    """Moments to be valued, and dives to be looked at in hindsight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of a review."""
+
+    objective: str = "win"
+    model: str = "best"
+    nodes: int = NODES
+    seed: int = 0
+    thresholds: Thresholds | None = None
+    """The usual ones when None."""
+
+
+class Cancelled(Exception):
+    """The review was stopped before its end."""
+
+
+def review(
+    history: History,
+    wanted: Wanted | None = None,
+    should_stop: Callable[[], bool] = lambda: False,
+) -> Iterator[Progress | Review]:
+    """Progress, again and again, and last the review of the game that `history` tells.
+
+    The same game and `wanted` give the same review.  ValueError for an unknown objective or model,
+    and for thresholds of another objective; `Cancelled` once `should_stop` has said yes.
+    """
+    wanted = wanted or Wanted()
+    objective = require_objective(wanted.objective)
+    model = require_model(wanted.model, len(history.start.divers))
+    thresholds = wanted.thresholds or Thresholds.default(objective)
+    if thresholds.objective != objective:
+        raise ValueError(f"thresholds: they count {thresholds.objective}, not {objective}")
+    judge = Judge(objective, model, wanted.nodes, wanted.seed, should_stop)
+    reviewing = _Reviewing(history, judge, thresholds.scaled(len(history.start.divers)))
+    dives = reviewing.dives()
+    of = reviewing.moments + len(dives)
+    for done in reviewing.run():
+        if should_stop():
+            raise Cancelled
+        yield Progress(done, of)
+    lines: list[Hindsight] = []
+    for done, (dive, seat) in enumerate(dives, start=reviewing.moments + 1):
+        found = hindsight(history, dive, seat)
+        lines += [found] if found else []
+        if should_stop():
+            raise Cancelled
+        yield Progress(done, of)
+    yield reviewing.report(wanted, lines)
+
+
+@dataclass
+class _Reviewing:
+    """Values of the moments, filled in from the last to the first."""
+
+    history: History
+    judge: Judge
+    thresholds: list[float]
+    _states: list[State] = field(default_factory=list)
+    _shares: list[Vector] = field(default_factory=list)
+    _points: list[Vector] = field(default_factory=list)
+    _decisions: list[ReviewedDecision] = field(default_factory=list)
+    _chances: list[ReviewedChance] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        state = self.history.start
+        self._states = [state]
+        for action in self.history.actions:
+            state = state.child(action)
+            self._states.append(state)
+
+    @property
+    def moments(self) -> int:
+        """How many there are."""
+        return len(self._states)
+
+    def dives(self) -> list[tuple[int, int]]:
+        """Dives and seats that may be looked at in hindsight."""
+        dives = sorted({state.dive for state in self._states[:-1]})
+        return [(dive, seat) for dive in dives for seat in range(len(self._states[0].divers))]
+
+    def run(self) -> Iterator[int]:
+        """Value one moment after the other; gives how many are done."""
+        self._value_last()
+        yield 1
+        for number in range(len(self._states) - 1, 0, -1):
+            self._value(number)
+            yield len(self._shares)
+        self._shares.reverse()
+        self._points.reverse()
+        self._decisions.reverse()
+        self._chances.reverse()
+
+    def _value_last(self) -> None:
+        state = self._states[-1]
+        if state.is_terminal():
+            self._shares.append([float(share) for share in state.returns()])
+            self._points.append([float(points) for points in expected_points(state)])
+            return
+        answer = self.judge.last_answer(state, self.history)
+        self._shares.append(means(answer.win))
+        self._points.append(means(answer.points))
+
+    def _value(self, number: int) -> None:
+        """Value the moment before action `number`, that after it being the last one valued."""
+        state = self._states[number - 1]
+        share, points = self._shares[-1], self._points[-1]
+        if not state.is_chance_node() and not is_choice(state):
+            self._shares.append(share)
+            self._points.append(points)
+            return
+        history = History(self.history.start, self.history.actions[: number - 1])
+        answer = self.judge.last_answer(state, history)
+        if state.is_chance_node():
+            before, before_points = means(answer.win), means(answer.points)
+            self._chances.append(
+                ReviewedChance(
+                    number=number,
+                    seat=state.mover,
+                    kind="reveal" if state.step is Step.REVEAL else "roll",
+                    action=str(self.history.actions[number - 1]),
+                    change=difference(share, before),
+                    change_points=difference(points, before_points),
+                    method=answer.method,
+                )
+            )
+        else:
+            action = self.history.actions[number - 1]
+            decision = reviewed_decision(number, state, action, answer, self.thresholds)
+            self._decisions.append(decision)
+            before = total(share, decision.counted)
+            before_points = total(points, decision.counted_points)
+        self._shares.append(before)
+        self._points.append(before_points)
+
+    def report(self, wanted: Wanted, lines: list[Hindsight]) -> Review:
+        """All that was found, once every moment has its value."""
+        objective = self.judge.objective
+        moments = self._shares if objective == "win" else self._points
+        decisions = with_missed_chances(self._decisions, moments)
+        ends = ([self._shares[0], self._shares[-1]], [self._points[0], self._points[-1]])
+        return Review(
+            start=str(self.history.start),
+            objective=objective,
+            model=self.judge.model,
+            nodes=wanted.nodes,
+            seed=wanted.seed,
+            thresholds=self.thresholds,
+            finished=self._states[-1].is_terminal(),
+            shares=self._shares,
+            points=self._points,
+            decisions=decisions,
+            chances=self._chances,
+            seats=[
+                reviewed_seat(seat, *ends, decisions, self._chances, objective)
+                for seat in range(len(self._states[0].divers))
+            ],
+            turning_points=turning_points(self._shares),
+            hindsight=lines,
+        )
