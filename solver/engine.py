@@ -7,6 +7,10 @@ string.  Without a limit the answer takes 3 seconds; `"drop_plan": false` leaves
 The model `inferred` goes by `"history": {"start": "<position>", "actions": ["roll:4", "take"]}`,
 all that happened from a start to the position asked about.
 
+`{"id": 3, "review": {"start": "<position>", "actions": [...]}}` (with `objective`, `model`, `nodes`
+for each moment, `seed` and `thresholds`) reviews a whole game: lines with `done` and `of` tell how
+far it is, and the final one carries the `review`, or null when it was stopped.
+
 `{"id": 1, "stop": true}` ends that question at once with a final answer, also one that still
 waits; a stop for a question that is not open is passed over.  Questions are answered in the order
 they came: whoever wants another position now stops the old question first.
@@ -36,7 +40,12 @@ from typing import BinaryIO, Final, NoReturn
 
 from solver import engine_protocol as protocol
 from solver.adventure.ladder.advisor import advise
+from solver.adventure.review.report import Review
+from solver.adventure.review.reviewing import Cancelled, review
 from solver.engine_loading import CompiledCode
+
+_WAIT: Final = 0.05
+"""Seconds between two looks at a stop while a review waits for the compiled code."""
 
 _TOO_LONG: Final = f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
 
@@ -49,7 +58,7 @@ class Engine:
         self._writing = threading.Lock()
         self._compiled = compiled
         self._changed = threading.Condition()
-        self._waiting: deque[protocol.Question] = deque()
+        self._waiting: deque[protocol.Question | protocol.ReviewQuestion] = deque()
         self._open: set[protocol.Id] = set()
         self._stopped: set[protocol.Id] = set()
         self._input_ended = False
@@ -71,7 +80,10 @@ class Engine:
         """Answer questions until the input has ended and none is left."""
         while (question := self._next_question()) is not None:
             try:
-                self._answer(question)
+                if isinstance(question, protocol.ReviewQuestion):
+                    self._review(question)
+                else:
+                    self._answer(question)
             except BrokenPipeError:
                 raise
             except Exception as error:
@@ -112,7 +124,7 @@ class Engine:
                 protocol.error_line(request.id, f"id: {request.id!r} is a question still open")
             )
 
-    def _next_question(self) -> protocol.Question | None:
+    def _next_question(self) -> protocol.Question | protocol.ReviewQuestion | None:
         with self._changed:
             while not self._waiting:
                 if self._input_ended:
@@ -139,7 +151,23 @@ class Engine:
                 self._close(question)  # before the line is out: its id may come again at once
             self._send(protocol.answer_line(question.id, advice, final))
 
-    def _close(self, question: protocol.Question) -> None:
+    def _review(self, question: protocol.ReviewQuestion) -> None:
+        def should_stop() -> bool:
+            return question.id in self._stopped or self._compiled.failed
+
+        found: Review | None = None
+        while not self._compiled.wait(_WAIT) and not should_stop():
+            pass
+        with suppress(Cancelled):
+            for step in review(question.history, question.wanted, should_stop):
+                if isinstance(step, Review):
+                    found = step
+                else:
+                    self._send(protocol.progress_line(question.id, step.done, step.of))
+        self._close(question)
+        self._send(protocol.review_line(question.id, found))
+
+    def _close(self, question: protocol.Question | protocol.ReviewQuestion) -> None:
         with self._changed:
             self._open.discard(question.id)
             self._stopped.discard(question.id)

@@ -14,7 +14,10 @@ from msgspec import UNSET, Struct, UnsetType
 
 from solver.adventure.ladder.budget import MOST_SEED, Budget
 from solver.adventure.notation import PositionError, parse_position
-from solver.adventure.rivals.history import GivenHistory, History, parse_history
+from solver.adventure.review.report import Review
+from solver.adventure.review.thresholds import Thresholds
+from solver.adventure.review.wanted import NODES, Wanted
+from solver.adventure.rivals.history import GivenHistory, History, parse_game, parse_history
 from solver.adventure.rivals.models import require_model, require_objective
 from solver.adventure.state import State
 from solver.advice import Advice
@@ -27,8 +30,13 @@ Id = int | str
 
 _FORM: Final = (
     '{"id": ..., "position": "...", "objective": , "model": , "seconds": | "nodes": , "seed": }, '
+    '{"id": ..., "review": {"start": , "actions": }, ...}, '
     '{"id": ..., "stop": true} or {"id": ..., "ping": true}'
 )
+
+
+_ASKED: Final = ("position", "review", "stop", "ping")
+"""Fields of which a request has exactly one."""
 
 
 class RequestError(Exception):
@@ -52,6 +60,14 @@ class Question(Struct, frozen=True, kw_only=True):
     history: History | None = None
 
 
+class ReviewQuestion(Struct, frozen=True, kw_only=True):
+    """A game to review, checked."""
+
+    id: Id
+    history: History
+    wanted: Wanted
+
+
 class Stop(Struct, frozen=True):
     """The question `id` is to be ended with a final answer."""
 
@@ -67,6 +83,7 @@ class Ping(Struct, frozen=True):
 class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     id: Id
     position: str | UnsetType = UNSET
+    review: GivenHistory | UnsetType = UNSET
     objective: str = "win"
     model: str = "best"
     seconds: float | None = None
@@ -74,6 +91,7 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int = 0
     drop_plan: bool = True
     history: GivenHistory | None = None
+    thresholds: list[float] | None = None
     stop: bool | UnsetType = UNSET
     ping: bool | UnsetType = UNSET
 
@@ -82,18 +100,23 @@ class _OnlyId(Struct):
     id: Id | None = None
 
 
-def parse_request(line: bytes) -> Question | Stop | Ping:
+Request = Question | ReviewQuestion | Stop | Ping
+
+
+def parse_request(line: bytes) -> Request:
     """What `line` asks; RequestError with all that is wrong with it."""
     try:
         request = msgspec.json.decode(line, type=_Line)
     except (ValueError, RecursionError) as error:
         raise RequestError(_reason(error), _id_of(line)) from None
-    asked = [name for name in ("position", "stop", "ping") if getattr(request, name) is not UNSET]
+    asked = [name for name in _ASKED if getattr(request, name) is not UNSET]
     if len(asked) != 1:
-        found = " and ".join(asked) or "none of the three"
+        found = " and ".join(asked) or f"none of {', '.join(_ASKED)}"
         raise RequestError(f"expected {_FORM}; found {found}", request.id)
     if request.position is not UNSET:
         return _question(request, request.position)
+    if request.review is not UNSET:
+        return _review(request, request.review)
     if request.stop is UNSET:
         if request.ping is not True:
             raise RequestError("ping: false is not true", request.id)
@@ -145,6 +168,42 @@ def _question(request: _Line, position: str) -> Question:
     )
 
 
+def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
+    problems: list[str] = []
+    history: History | None = None
+    objective, model = "win", ""
+    thresholds: Thresholds | None = None
+    try:
+        history, _ = parse_game(given, "review")
+    except ValueError as error:
+        problems.append(str(error))
+    if request.seconds is not None:
+        problems.append("seconds: a review is bounded by nodes, for each moment")
+    try:
+        Budget(nodes=request.nodes or NODES)
+    except ValueError as error:
+        problems.append(str(error))
+    try:
+        objective = require_objective(request.objective)
+        if request.thresholds is not None:
+            thresholds = Thresholds(tuple(request.thresholds), objective)
+    except ValueError as error:
+        problems.append(str(error))
+    try:
+        model = require_model(request.model, len(history.start.divers) if history else None)
+    except ValueError as error:
+        problems.append(str(error))
+    if not 0 <= request.seed <= MOST_SEED:
+        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    if history is None or problems:
+        raise RequestError("\n".join(problems), request.id)
+    return ReviewQuestion(
+        id=request.id,
+        history=history,
+        wanted=Wanted(objective, model, request.nodes or NODES, request.seed, thresholds),
+    )
+
+
 def _reason(error: Exception) -> str:
     if isinstance(error, msgspec.ValidationError):
         return f"{_readable(str(error))}; expected {_FORM}"
@@ -169,6 +228,16 @@ def _id_of(line: bytes) -> Id | None:
 def answer_line(id: Id, advice: Advice, final: bool) -> bytes:
     """One answer to the question `id`."""
     return _line({"id": id, "final": final, **msgspec.structs.asdict(advice)})
+
+
+def progress_line(id: Id, done: int, of: int) -> bytes:
+    """How far the review `id` is."""
+    return _line({"id": id, "final": False, "done": done, "of": of})
+
+
+def review_line(id: Id, review: Review | None) -> bytes:
+    """The end of the review `id`: what was found, or that it was stopped."""
+    return _line({"id": id, "final": True, "review": review})
 
 
 def error_line(id: Id | None, message: str) -> bytes:

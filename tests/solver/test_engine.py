@@ -166,6 +166,24 @@ def test_a_stop_for_nothing_is_passed_over(engine: EngineProcess) -> None:
     assert engine.line() == {"id": "after", "pong": True}
 
 
+def test_a_review_tells_how_far_it_is_and_ends_with_what_it_found(engine: EngineProcess) -> None:
+    game = {"start": START, "actions": ["roll:4", "leave"]}
+    engine.send(id="r", review=game, nodes=100)
+    lines = engine.answers("r")
+    assert [line["done"] for line in lines[:-1]] == [*range(1, lines[0]["of"] + 1)]
+    review = lines[-1]["review"]
+    assert [each["action"] for each in review["decisions"]] == ["leave"]
+    assert [each["action"] for each in review["chances"]] == ["roll:4"]
+    assert len(review["shares"]) == 3
+
+
+def test_a_review_can_be_stopped(engine: EngineProcess) -> None:
+    game = {"start": START, "actions": ["roll:4", "leave"] * 2}
+    engine.send(id="s", review=game, nodes=1_000_000_000)
+    engine.send(id="s", stop=True)
+    assert engine.answers("s")[-1]["review"] is None
+
+
 def test_an_id_still_open_is_refused(engine: EngineProcess) -> None:
     engine.send(id="twice", position=START, seconds=3600)
     engine.send(id="twice", position=START, seconds=3600)

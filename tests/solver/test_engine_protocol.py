@@ -10,9 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.adventure.ladder.budget import Budget
+from solver.adventure.review.thresholds import Thresholds
+from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import History
 from solver.adventure.state import State
-from solver.engine_protocol import Ping, Question, RequestError, Stop, parse_request
+from solver.engine_protocol import (
+    Ping,
+    Question,
+    RequestError,
+    ReviewQuestion,
+    Stop,
+    parse_request,
+)
 
 START = str(State.start(2))
 
@@ -142,3 +151,35 @@ def test_no_bytes_do_more_than_be_refused(line: bytes) -> None:
 def test_no_object_does_more_than_be_refused(fields: dict[str, object]) -> None:
     with suppress(RequestError):
         parse_request(json.dumps(fields).encode())
+
+
+def test_a_review_takes_a_game_and_what_is_wanted() -> None:
+    start = State.start(2)
+    roll = start.legal_actions()[0]
+    line = {"id": 1, "review": {"start": START, "actions": [str(roll)]}, "nodes": 300}
+    question = parse_request(json.dumps(line | {"thresholds": [0.1, 0.2, 0.3]}).encode())
+    assert question == ReviewQuestion(
+        id=1,
+        history=History(start, (roll,)),
+        wanted=Wanted(nodes=300, thresholds=Thresholds((0.1, 0.2, 0.3))),
+    )
+
+
+def test_every_problem_of_a_review_is_named() -> None:
+    line = {
+        "id": 1,
+        "review": {"start": START, "actions": ["take"]},
+        "seconds": 2,
+        "objective": "fame",
+        "model": "nobody",
+        "seed": -1,
+    }
+    error = refusal(json.dumps(line).encode())
+    for word in ("review.actions[0]", "seconds", "'fame'", "'nobody'", "-1"):
+        assert word in str(error)
+    assert error.id == 1
+
+
+def test_bad_thresholds_of_a_review_are_refused() -> None:
+    line = {"id": 1, "review": {"start": START, "actions": []}, "thresholds": [0.3, 0.2, 0.1]}
+    assert "do not grow" in str(refusal(json.dumps(line).encode()))

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from solver.adventure.objectives import expected_points
 from solver.adventure.review.accounts import reviewed_seat
@@ -27,13 +26,11 @@ from solver.adventure.review.report import (
 from solver.adventure.review.thresholds import Thresholds
 from solver.adventure.review.turning_points import turning_points
 from solver.adventure.review.vectors import Vector, difference, means, total
+from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.models import require_model, require_objective
 from solver.adventure.state import State
 from solver.adventure.step import Step
-
-NODES: Final = 4_000
-"""Whole games played out for each moment, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +40,6 @@ class Progress:
     done: int
     of: int
     """Moments to be valued, and dives to be looked at in hindsight."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is asked of a review."""
-
-    objective: str = "win"
-    model: str = "best"
-    nodes: int = NODES
-    seed: int = 0
-    thresholds: Thresholds | None = None
-    """The usual ones when None."""
 
 
 class Cancelled(Exception):

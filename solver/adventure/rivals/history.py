@@ -41,19 +41,28 @@ def parse_history(given: GivenHistory, now: State) -> History:
 
     ValueError with the first thing wrong: the start, an action, or that they lead elsewhere.
     """
+    history, state = parse_game(given, "history")
+    if state.breathed() != now.breathed():
+        raise ValueError(f"history: it leads to {state}, not to the position {now}")
+    return history
+
+
+def parse_game(given: GivenHistory, field: str) -> tuple[History, State]:
+    """What was given in `field`, played, and the state that it leads to.
+
+    ValueError with the first thing wrong: the start, or an action.
+    """
     try:
         state = first = parse_position(given.start)
     except PositionError as error:
         problems = "; ".join(error.problems)
-        raise ValueError(f"history.start: {problems}") from None
+        raise ValueError(f"{field}.start: {problems}") from None
     done = []
     for number, name in enumerate(given.actions):
         try:
             action = parse_action(name)
             state = state.child(action)
         except ValueError as error:
-            raise ValueError(f"history.actions[{number}]: {error}") from None
+            raise ValueError(f"{field}.actions[{number}]: {error}") from None
         done.append(action)
-    if state.breathed() != now.breathed():
-        raise ValueError(f"history: it leads to {state}, not to the position {now}")
-    return History(first, tuple(done))
+    return History(first, tuple(done)), state
