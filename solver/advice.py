@@ -15,6 +15,9 @@ Objective = Literal["win", "points"]
 
 OBJECTIVES: tuple[Objective, ...] = ("win", "points")
 
+MOST_POINTS = 240
+"""All chips together: the highest target."""
+
 
 class Estimate(Struct, frozen=True):
     """A number with its error: 95 % half-width, number of samples, and method."""
@@ -58,6 +61,9 @@ class RankedAction(Struct, frozen=True, kw_only=True):
     behind: dict[Objective, Estimate] = field(default_factory=dict)
     """What the best action (the first) brings the mover above this one, in win share and in points.
     A paired difference: over common dice it is known better than the two numbers themselves."""
+    reached: Estimate | None = None
+    """Chance that the mover has at least the advice's `target` when this dive is over; None without
+    a target."""
 
 
 class NextRoll(Struct, frozen=True, kw_only=True):
@@ -118,9 +124,12 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     """Action (`drop:2`) that the plan begins with; None when it begins by keeping all."""
     steps: list[PlanStep]
     """Drops of the plan, soonest and most likely first; empty when none is needed."""
+    target: int | None = None
+    """Points, all dives together, that the plan is to reach most often; None: it is to bring home
+    most points."""
     keep_all: float
-    """Expected points brought home if nothing is ever dropped.  With a target: the chance of it,
-    here and in `value` and `bound`."""
+    """Expected points brought home if nothing is ever dropped.  With a target: the chance to reach
+    it, here and in `value` and `bound`."""
     value: float
     """Expected points brought home by the plan, dropping well after the tree too."""
     bound: float
@@ -207,6 +216,12 @@ class Advice(Struct, frozen=True, kw_only=True):
     all outcomes at a chance node; empty while nobody has counted."""
     points: list[Estimate] = field(default_factory=list)
     """Final points of every seat, in the same sense as `win`."""
+    target: int | None = None
+    """Points, all dives together, for which `reached` tells the mover's chances; None if nobody
+    asked.  It changes no ranking."""
+    reached: Estimate | None = None
+    """Chance that the mover has at least `target` points when this dive is over, in the same sense
+    as `win`; None without a target, and while nobody has counted."""
     rolls_after: str | None = None
     """Action that `next_rolls` come after; None when the dice are due now, or nobody rolls."""
     holds: list[Holding] = field(default_factory=list)

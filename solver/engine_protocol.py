@@ -18,7 +18,7 @@ from solver.adventure.review.report import Review
 from solver.adventure.review.thresholds import Thresholds
 from solver.adventure.review.wanted import NODES, Wanted
 from solver.adventure.rivals.history import GivenHistory, History, parse_game, parse_history
-from solver.adventure.rivals.models import require_model, require_objective
+from solver.adventure.rivals.models import require_model, require_objective, require_target
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -57,6 +57,7 @@ class Question(Struct, frozen=True, kw_only=True):
     budget: Budget
     seed: int
     drop_plan: bool
+    target: int | None = None
     history: History | None = None
 
 
@@ -90,6 +91,7 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     nodes: int | None = None
     seed: int = 0
     drop_plan: bool = True
+    target: int | None = None
     history: GivenHistory | None = None
     thresholds: list[float] | None = None
     stop: bool | UnsetType = UNSET
@@ -149,6 +151,10 @@ def _question(request: _Line, position: str) -> Question:
     except ValueError as error:
         problems.append(str(error))
     try:
+        require_target(request.target)
+    except ValueError as error:
+        problems.append(str(error))
+    try:
         history = parse_history(request.history, state) if state and request.history else None
     except ValueError as error:
         problems.append(str(error))
@@ -164,6 +170,7 @@ def _question(request: _Line, position: str) -> Question:
         budget=budget,
         seed=request.seed,
         drop_plan=request.drop_plan,
+        target=request.target,
         history=history,
     )
 

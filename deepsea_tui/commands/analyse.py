@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypedDict
 import click
 
 from solver.adventure.rivals.models import MODELS, require_model
-from solver.advice import OBJECTIVES
+from solver.advice import MOST_POINTS, OBJECTIVES
 
 if TYPE_CHECKING:
     from deepsea_tui.advisor import AdvisorClient
@@ -35,6 +35,12 @@ if TYPE_CHECKING:
     help=f"How the rivals are taken to play on: {', '.join(MODELS)}, a bot for all of them such as "
     "'diver-intent(8,2)', or bots by seat such as B=random,C=trail-half.",
 )
+@click.option(
+    "--target",
+    type=click.IntRange(1, MOST_POINTS),
+    help="Tell beside how likely the diver to move has so many points, all dives together, when "
+    "this dive is over; the drop plan is then made for that.",
+)
 @click.option("--seconds", type=float, help="Time for each position.  Default: 3.")
 @click.option("--nodes", type=int, help="Games played out for each position, instead of a time.")
 @click.option(
@@ -47,6 +53,7 @@ def command(
     words: tuple[str, ...],
     objective: str,
     model: str,
+    target: int | None,
     seconds: float | None,
     nodes: int | None,
     seed: int,
@@ -60,7 +67,7 @@ def command(
     """
     from deepsea_tui.files.positions import PositionSourceError, read_positions
 
-    limits = _limits(seconds, nodes, seed)
+    limits = _limits(seconds, nodes, seed, target)
     try:
         positions = read_positions(words, sys.stdin.buffer)
     except PositionSourceError as error:
@@ -102,10 +109,11 @@ class _Limits(TypedDict, total=False):
     seconds: float
     nodes: int
     seed: int
+    target: int
 
 
-def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
-    """The options that bound the answer; UsageError names what is allowed."""
+def _limits(seconds: float | None, nodes: int | None, seed: int, target: int | None) -> _Limits:
+    """The options that bound the answer, and the target; UsageError names what is allowed."""
     from solver.adventure.ladder.budget import MOST_SEED, Budget
 
     try:
@@ -119,6 +127,8 @@ def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
         limits["seconds"] = seconds
     if nodes is not None:
         limits["nodes"] = nodes
+    if target is not None:
+        limits["target"] = target
     return limits
 
 

@@ -44,24 +44,25 @@ def _head(advice: Advice) -> list[str]:
     elif advice.win:
         lines.append(f"win, %     {_seats(advice.win, 100)}")
         lines.append(f"points     {_seats(advice.points, 1)}")
+    if advice.target is not None:
+        lines.append(f"target     {_target(advice)}")
     return lines
+
+
+def _target(advice: Advice) -> str:
+    """What the target is, and how likely where nothing is to be chosen."""
+    words = f"{advice.target} points of {SEATS[advice.mover]} when this dive is over"
+    chance = None if advice.actions else advice.reached
+    return words if chance is None else f"{words}: {_number(chance, 100)} %"
 
 
 def _ranking(advice: Advice) -> list[str]:
     if not advice.actions:
         return []
     seat, letter = advice.mover, SEATS[advice.mover]
-    rows = [
-        [
-            f"{letter} plays",
-            "best, %",
-            "win, %",
-            "points",
-            "10-50-90 %",
-            "home, %",
-            "dive ends, %",
-        ]
-    ]
+    head = ["best, %", "win, %", "points", "10-50-90 %", "home, %", "dive ends, %"]
+    aim = [] if advice.target is None else [f"≥{advice.target} points, %"]
+    rows = [[f"{letter} plays", *head, *aim]]
     for ranked in advice.actions:
         spread = ranked.spread[seat]
         rows.append(
@@ -73,6 +74,7 @@ def _ranking(advice: Advice) -> list[str]:
                 f"{spread.low:.0f}-{spread.median:.0f}-{spread.high:.0f}",
                 _number(ranked.home[letter], 100) if letter in ranked.home else "-",
                 _number(ranked.dive_ends, 100),
+                *([] if ranked.reached is None else [_number(ranked.reached, 100)]),
             ]
         )
     return _aligned(rows)
@@ -153,16 +155,19 @@ def _odds(advice: Advice) -> list[str]:
 def _plan(plan: DropPlan | None) -> list[str]:
     if plan is None:
         return []
-    bound = "proved best" if plan.proved else f"bound {plan.bound:.2f}"
-    lines = [
-        f"drop plan over {plan.turns} turns: {plan.value:.2f} points come home, "
-        f"{plan.keep_all:.2f} without dropping ({bound})"
-    ]
+    value, keep_all, bound = (_planned(plan, of) for of in (plan.value, plan.keep_all, plan.bound))
+    proof = "proved best" if plan.proved else f"best found, bound {bound}"
+    lines = [f"drop plan over {plan.turns} turns: {value}, {keep_all} without dropping ({proof})"]
     lines += [
         f"  turn {step.turn}, place {step.place}: drop {step.unit} ({100 * step.probability:.0f} %)"
         for step in plan.steps
     ]
     return lines
+
+
+def _planned(plan: DropPlan, value: float) -> str:
+    """What a plan brings: points, or the chance of its target."""
+    return f"{value:.2f}" if plan.target is None else f"{100 * value:.1f} %"
 
 
 def _seats(estimates: Sequence[Estimate], scale: int) -> str:

@@ -47,6 +47,7 @@ def test_a_question_has_defaults_for_all_but_id_and_position() -> None:
 
 def test_a_question_takes_every_field() -> None:
     fields = {"objective": "points", "model": "house", "nodes": 500, "seed": 7, "drop_plan": False}
+    fields["target"] = 20
     question = parse_request(json.dumps({"id": 3, "position": START, **fields}).encode())
     assert question == Question(
         id=3,
@@ -56,6 +57,7 @@ def test_a_question_takes_every_field() -> None:
         budget=Budget(nodes=500),
         seed=7,
         drop_plan=False,
+        target=20,
     )
 
 
@@ -89,6 +91,9 @@ def test_stop_and_ping() -> None:
         ({"nodes": 0}, "nodes: 0 is not from 1"),
         ({"seconds": 1, "nodes": 10}, "only one limit may be set"),
         ({"seed": -1}, "seed: -1 is not from 0"),
+        ({"target": 0}, "target: 0 is not from 1 to 240"),
+        ({"target": 241}, "target: 241 is not from 1 to 240"),
+        ({"target": "all"}, "target: Expected"),
         ({"nodes": "many"}, "nodes: Expected"),
         ({"nodes": 1.5}, "nodes: Expected"),
         ({"position": 5}, "position: Expected"),

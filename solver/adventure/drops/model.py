@@ -4,7 +4,7 @@ With the symbols of the task, at every node n with parent a:
 
     held x[i], dropped d[i], load L, place p, air A
     on (he gets this turn), home, alive, stay, was, here (his own unit fills the blank)
-    scored y[i], or with a target reached; later: what still comes home after the tree
+    scored y[i], or with a target the chance reached; later: what still comes home after the tree
 
 The load that breathes and slows a turn down is the one held after the turn before.  Places,
 loads and air range over what rolls and drops can lead to (`reach`), which cannot change the
@@ -268,12 +268,15 @@ class DropModel:
         return scored
 
     def _reached(self, at: _Vars) -> list[tuple[cp_model.IntVar, int]]:
-        """Home with at least the target, worth 1."""
-        target = self.task.target
-        reached = self.model.new_bool_var("reached")
-        self.model.add_implication(reached, at.home)
-        together = cp_model.LinearExpr.weighted_sum(at.held, self.task.values)
-        self.model.add(together >= target).only_enforce_if(reached)
+        """The chance that what is held at home is enough; 0 unless home."""
+        rows = [
+            (*self._bits(held), self.task.worth(held))
+            for load in range(len(at.held) + 1)
+            for held in self._holdings(load)
+        ]
+        reached = self._one_of({row[-1] for row in rows}, "reached")
+        self.model.add_allowed_assignments([*at.held, reached], rows).only_enforce_if(at.home)
+        self.model.add(reached == 0).only_enforce_if(~at.home)
         return [(reached, 1)]
 
     def _after_the_tree(self, at: _Vars) -> cp_model.IntVar:
@@ -281,15 +284,17 @@ class DropModel:
         rows = []
         for swim in sorted(at.node.after):
             for held in self._holdings(swim.load):
-                bits = [int(unit in held) for unit in range(len(at.held))]
                 worth = self.tail.thousandths(swim, held)
-                rows.append((swim.place, swim.air, int(swim.here), *bits, worth))
+                rows.append((swim.place, swim.air, int(swim.here), *self._bits(held), worth))
         later = self._one_of({0, *(row[-1] for row in rows)}, "later")
         self.model.add_allowed_assignments(
             [at.place, at.air, at.here, *at.held, later], rows
         ).only_enforce_if(at.alive)
         self.model.add(later == 0).only_enforce_if(~at.alive)
         return later
+
+    def _bits(self, held: Held) -> list[int]:
+        return [int(unit in held) for unit in range(len(self.task.units))]
 
     def _holdings(self, load: int) -> Iterator[Held]:
         """Every `load` units that may be left when of equal ones the last goes first."""

@@ -33,9 +33,10 @@ def plan(
 
     There is when he carries something in the water and is on his way home, or may turn back at
     his next declaration: the plan is then for turning back.  The tree looks `turns` (1 to 5) of
-    his turns ahead.  With `target` (points out of what he carries, at means) it maximises the
-    chance to bring home at least that much, and `value`, `bound` and `keep_all` are chances in
-    [0, 1] instead of points.  `seconds` is deterministic time, about as long as it says: the same
+    his turns ahead.  With `target` (points, all dives together) it maximises the chance to have at
+    least so many when the dive is over, over all that his chips may show, and `value`, `bound` and
+    `keep_all` are chances in [0, 1] instead of points; where he has them already, it is for points.
+    `seconds` is deterministic time, about as long as it says: the same
     call gives the same plan.  `scenario` replaces the simple forecast of the others.
     ValueError for `turns` or `seconds` out of range.
     """
@@ -49,6 +50,7 @@ def plan(
         turns=turns,
         drop_now=_drop_now(state, task, solution),
         steps=_steps(state, task, solution),
+        target=None if task.target is None else target,
         keep_all=task.expected(keep_all_score(task)),
         value=task.expected(solution.plan.score),
         bound=task.expected(solution.bound),

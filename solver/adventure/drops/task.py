@@ -15,7 +15,8 @@ from solver.adventure import turn
 from solver.adventure.chips import BLANK, Unit, mean_value
 from solver.adventure.components import FULL_AIR
 from solver.adventure.diver import Direction, Diver
-from solver.adventure.drops.tree import DropTask, Others, Scenario, Swim
+from solver.adventure.drops.tree import DropTask, Others, Scenario, Swim, Target
+from solver.adventure.hands import unseen_by_level
 from solver.adventure.odds import mean_step
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -28,13 +29,16 @@ def task_of(
 
     That is: he carries something in the water, and is on the way home or may turn back at his
     next declaration (the plan is then for turning back).  At SEARCH the drop that is due now
-    belongs to the plan.  `target` is in points; `scenario` replaces the simple forecast.
+    belongs to the plan.  `target` is in points, all dives together; where he has them already,
+    the plan is for points.  `scenario` replaces the simple forecast.
     """
     if not _plans(state):
         return None
     diver = state.diver
     units = sorted(diver.carried, key=lambda unit: (_mean(state, unit), unit))
     means = [_mean(state, unit) for unit in units]
+    needed = 0 if target is None else target - diver.points
+    aim = Target(needed, unseen_by_level(state)) if needed > 0 else None
     denominator = lcm(*(mean.denominator for mean in means))
     searching = state.step is Step.SEARCH
     # In the tree every turn begins with a breath, so one already taken is given back.
@@ -50,7 +54,7 @@ def task_of(
         jump=state.rules.jump,
         may_drop_now=searching and state.unit_at(diver.place) == BLANK,
         must_hold_one=needs_one,
-        target=None if target is None else target * denominator,
+        target=aim,
     )
 
 

@@ -16,15 +16,17 @@ by dropping well, in whole thousandths rounded down (`dynamic.Tail`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import floor
 from typing import Final, NamedTuple
 
 from solver.adventure import turn
 from solver.adventure.chips import Unit
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.diver import Direction, Diver
+from solver.adventure.hands import Unseen, chance_of_at_least, hand_of
 from solver.adventure.ruleset import Jump, Ruleset
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -34,6 +36,9 @@ WAYS: Final = sum(ROLL_WEIGHTS.values())
 
 WHOLE: Final = 1000
 """A sure homecoming; what comes after the tree is counted in thousandths."""
+
+CHANCES: Final = 10_000
+"""What certainty counts where chances are scored: they are rounded down to such parts."""
 
 MAX_TURNS: Final = 5
 
@@ -103,12 +108,28 @@ class Swim(NamedTuple):
         return self.place > 0 and self.air > 0
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Points that are to be brought home, whatever the chips may show."""
+
+    points: int
+    """From 1 on."""
+    unseen: tuple[Unseen, ...]
+    """By level: values that its chips may still show, with the number of chips left."""
+
+    def parts(self, units: Iterable[Unit]) -> int:
+        """Chance that the units are worth enough, in parts of `CHANCES`, rounded down."""
+        chance = chance_of_at_least(self.points, hand_of(units), self.unseen)
+        return floor(CHANCES * chance + 1e-9)
+
+
 @dataclass(frozen=True)
 class DropTask:
     """One diver on his way home, in whole numbers.
 
     `values` are mean points of the units times `denominator`; equal units stand together, so
-    that of equal ones the last may always be the first to go.
+    that of equal ones the last may always be the first to go.  With a `target` the question is
+    the chance to bring it home, in parts of `CHANCES`.
     """
 
     root: Swim
@@ -125,8 +146,7 @@ class DropTask:
     """Whether the root is a search on a blank."""
     must_hold_one: bool = False
     """Whether he needs a unit after the root to be allowed to turn back."""
-    target: int | None = None
-    """Points times `denominator`; with it the question is the chance to bring that much."""
+    target: Target | None = None
 
     def __post_init__(self) -> None:
         if not 1 <= self.turns <= MAX_TURNS:
@@ -179,9 +199,12 @@ class DropTask:
         return self._destinations[key]
 
     def worth(self, held: Held) -> int:
-        """What bringing home `held` counts: points times denominator, or whether it is enough."""
-        together = sum(self.values[index] for index in held)
-        return together if self.target is None else int(together >= self.target)
+        """What bringing home `held` counts: points times denominator, or a chance in parts."""
+        if self.target is None:
+            return sum(self.values[index] for index in held)
+        if held not in self._chances:
+            self._chances[held] = self.target.parts(self.units[index] for index in held)
+        return self._chances[held]
 
     def at_depth(self, turns_taken: int) -> int:
         """Weight that turns `turns_taken` into a whole number of ways: 9^(T - t)."""
@@ -189,8 +212,12 @@ class DropTask:
 
     def expected(self, score: int) -> float:
         """Points (with a target: the chance) that a score stands for."""
-        whole = self.at_depth(0) * WHOLE
-        return score / whole / (self.denominator if self.target is None else 1)
+        parts = self.denominator if self.target is None else CHANCES
+        return score / (self.at_depth(0) * WHOLE) / parts
+
+    @cached_property
+    def _chances(self) -> dict[Held, int]:
+        return {}
 
     @cached_property
     def _destinations(self) -> dict[tuple[int, int, frozenset[int]], int]:

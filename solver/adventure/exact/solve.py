@@ -17,11 +17,11 @@ from solver.adventure.exact import layout as at
 from solver.adventure.exact import root as at_root
 from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact.search import SAME, begin, run
-from solver.adventure.exact.spread import spreads
+from solver.adventure.exact.spread import final_points
 from solver.adventure.notation import SEATS, parse_position
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.advice import Objective, Spread
+from solver.advice import Objective
 
 MAX_NODES: Final = 1_000_000
 """Nodes (turns and ends of the dive) after which a search gives up, if no other number is given."""
@@ -127,8 +127,8 @@ class Ending:
             nodes=self.nodes,
         )
 
-    def spreads(self) -> list[list[Spread]]:
-        """Spread of the final points of every seat, in the order of the answer's `actions`.
+    def final_points(self) -> list[list[at.Floats]]:
+        """Chance of 0 to 240 final points for every seat, in the order of the answer's `actions`.
 
         Takes about as long as the search; one row for all where the dice are due.
         RuntimeError unless it `is_done`.
@@ -144,7 +144,7 @@ class Ending:
         else:
             options = (0,) if self._state.is_chance_node() else (0, 1)
             starts = [at_root.start_of_rolls(self._x, option) for option in options]
-        return spreads(self._x, self._state, starts)
+        return final_points(self._x, self._state, starts)
 
     def _searched(self) -> dict[Action, at.Floats]:
         """Values after each action of a search."""
@@ -203,4 +203,4 @@ def warm_up() -> None:
     while ending.run():
         pass
     ending.answer()
-    ending.spreads()
+    ending.final_points()

@@ -1,4 +1,4 @@
-"""The spread of the final points of every seat after each action of the root, exactly.
+"""How likely every number of final points is for every seat after each action of the root, exactly.
 
 Chances flow from the root to the ends of the dive; what a seat has brought home there is some
 chips of each level, whose sums are drawn without replacement from those unseen.
@@ -6,31 +6,29 @@ chips of each level, whose sums are drawn without replacement from those unseen.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
-from math import comb
 from typing import Final
 
 import numpy as np
 
-from solver.adventure.chips import LEVELS
 from solver.adventure.exact import layout as at
 from solver.adventure.exact.flow import flow_on
 from solver.adventure.exact.search import SAME
+from solver.adventure.hands import Hand, points_chances, unseen_by_level
 from solver.adventure.state import State
 from solver.advice import Spread
 
 QUANTILES: Final = (0.1, 0.5, 0.9)
 
-Hand = tuple[int, ...]
-"""Chips brought home, by level."""
+POINT_VALUES: Final = 241
+"""Final points go from 0 to all chips together, 240."""
 
 
-def spreads(
+def final_points(
     x: at.Search, state: State, starts: Sequence[Mapping[int, float]]
-) -> list[list[Spread]]:
-    """For each of `starts` (node -> chance, together 1) the spread of every seat's points."""
+) -> list[list[at.Floats]]:
+    """For each of `starts` (node -> chance, together 1) and seat the chance of 0 to 240 points."""
     nodes = int(x.facts[at.NODES])
     reach = np.zeros((nodes, len(starts)))
     for action, start in enumerate(starts):
@@ -39,7 +37,8 @@ def spreads(
     flow_on(x, reach, 1)
     ends = np.flatnonzero((x.nodes[:nodes, at.KEY] >= at.END) & (reach.sum(axis=1) > 0))
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
-    found: list[list[Spread]] = [[] for _ in starts]
+    found: list[list[at.Floats]] = [[] for _ in starts]
+    unseen = unseen_by_level(state)
     for seat, diver in enumerate(state.divers):
         chances: defaultdict[Hand, at.Floats] = defaultdict(lambda: np.zeros(len(starts)))
         if diver.is_home:
@@ -48,46 +47,22 @@ def spreads(
             words = x.rows[x.nodes[ends, at.GOODS], 2 + in_water.index(seat)]
             for word in np.unique(words).tolist():
                 chances[_hand(x, word)] += reach[ends[words == word]].sum(axis=0)
-        points = np.zeros((241, len(starts)))
+        points = np.zeros((POINT_VALUES, len(starts)))
         for hand, chance in chances.items():
-            for total, odds in _sums(state, hand).items():
+            for total, odds in points_chances(hand, unseen).items():
                 points[diver.points + total] += odds * chance
-        for action, row in enumerate(np.cumsum(points, axis=0).T):
-            low, median, high = np.searchsorted(row, np.array(QUANTILES) - SAME).tolist()
-            found[action].append(Spread(low, median, high))
+        for action, row in enumerate(points.T):
+            found[action].append(row)
     return found
+
+
+def spread_of(points: at.Floats) -> Spread:
+    """The spread of points whose chances are given."""
+    low, median, high = np.searchsorted(np.cumsum(points), np.array(QUANTILES) - SAME).tolist()
+    return Spread(low, median, high)
 
 
 def _hand(x: at.Search, word: int) -> Hand:
     """Chips by level in the word of a load."""
     counts = [word >> 4 * kind & 15 for kind in range(at.MAX_KINDS)]
     return tuple((np.array(counts) @ x.levels[1 : at.MAX_KINDS + 1]).tolist())
-
-
-def _sums(state: State, hand: Hand) -> dict[int, float]:
-    """Points -> chance for the chips of a hand."""
-    sums = {0: 1.0}
-    for level, chips in zip(LEVELS, hand, strict=True):
-        if chips == 0:
-            continue
-        drawn = _drawn(tuple(state.unseen_values(level).items()), chips)
-        following: defaultdict[int, float] = defaultdict(float)
-        for total, chance in sums.items():
-            for more, odds in drawn.items():
-                following[total + more] += chance * odds
-        sums = following
-    return sums
-
-
-@cache
-def _drawn(unseen: tuple[tuple[int, int], ...], chips: int) -> dict[int, float]:
-    """Sum -> chance for `chips` drawn from `unseen` (value, chips left) without replacement."""
-    ways = {(0, 0): 1}
-    for value, left in unseen:
-        following: Counter[tuple[int, int]] = Counter()
-        for (taken, total), count in ways.items():
-            for more in range(min(left, chips - taken) + 1):
-                following[taken + more, total + more * value] += count * comb(left, more)
-        ways = following
-    all_ways = comb(sum(left for _, left in unseen), chips)
-    return {total: count / all_ways for (taken, total), count in ways.items() if taken == chips}

@@ -38,13 +38,11 @@ from solver.adventure.kernel.summing import (
     mean_and_error,
 )
 from solver.adventure.state import State
-from solver.advice import OBJECTIVES, Objective
+from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, Objective
 
 Z95: Final = 1.959964
 """Half-width of a 95 % interval in standard errors."""
 _RULE_OF_THREE: Final = 3.0
-_MOST_POINTS: Final = 240.0
-"""All chips together."""
 _TENTHS: Final = (1, 5, 9)
 """The quantiles given: 10, 50 and 90 %."""
 
@@ -213,6 +211,24 @@ class Playouts:
             len(self.state.divers),
         )
 
+    def reached(self, index: int, seat: int, points: int) -> Estimate:
+        """Chance that `seat` has at least so many points, all dives together, after this dive.
+
+        ValueError while there are no playouts of action `index`.
+        """
+        results = self._results[index]
+        n = results.n
+        if n == 0:
+            raise ValueError(f"no playouts of {self.actions[index]} yet")
+        rows = results.points if self.state.dive == DIVES else results.after
+        hits = rows[:n, seat] >= points
+        roll = results.roll[:n]
+        counts = np.bincount(roll, minlength=FIRST_ROLLS)
+        sums = np.bincount(roll, hits, FIRST_ROLLS).astype(np.float64)
+        mean, error = mean_and_error(counts, sums, sums)
+        half = _chance_half(np.asarray(error), _RULE_OF_THREE / n)
+        return Estimate(float(mean), float(half), n, "playouts")
+
     def by_first_roll(self, index: int) -> dict[int, Tally]:
         """A tally for each sum (2-6) of the first roll after action `index`.
 
@@ -250,7 +266,7 @@ def _tally(sums: Sums) -> Tally:
         win=_floats(mean[WIN]),
         win_half=_floats(_chance_half(error[WIN], least)),
         points=_floats(mean[POINTS]),
-        points_half=_floats(np.minimum(_MOST_POINTS, Z95 * error[POINTS])),
+        points_half=_floats(np.minimum(float(MOST_POINTS), Z95 * error[POINTS])),
         quantiles=sums.quantiles(_TENTHS),
         home=_floats(mean[HOME]),
         home_half=_floats(_chance_half(error[HOME], least)),

@@ -14,10 +14,11 @@ from typing import Final
 from solver.adventure import odds
 from solver.adventure.actions import GO_ON, LEAVE
 from solver.adventure.exact.estimate import affordable
+from solver.adventure.hands import chance_of_at_least, hand_of, unseen_by_level
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.objectives import expected_points, win_share_leaf
 from solver.adventure.rivals.history import History
-from solver.adventure.rivals.models import require_model, require_objective
+from solver.adventure.rivals.models import require_model, require_objective, require_target
 from solver.adventure.rivals.seats import seat_policies
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -47,6 +48,7 @@ def advise(
     seed: int = 0,
     history: History | None = None,
     drop_plan: bool = True,
+    target: int | None = None,
     should_stop: Callable[[], bool] = _never,
     ready: Callable[[float], bool] | None = None,
 ) -> Iterator[tuple[Advice, bool]]:
@@ -54,12 +56,14 @@ def advise(
 
     `history` is how the game came to `state`, which the model `inferred` goes by.
     `drop_plan` adds a plan of what to put down on the way home, where one is of use.
+    `target` asks beside for the chance of the mover to have at least so many points, all dives
+    together, when this dive is over; the plan is then the one that reaches it most often.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
     the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
     loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last
-    answer, byte for byte.  ValueError for an unknown objective or model.
+    answer, byte for byte.  ValueError for an unknown objective or model, or a target out of range.
     """
-    first = first_answer(state, objective=objective, model=model)
+    first = first_answer(state, objective=objective, model=model, target=target)
     if first.rung == 4:
         yield first, True
         return
@@ -80,11 +84,14 @@ def advise(
     yield from playout_answers(state, first, *limits, seats)
 
 
-def first_answer(state: State, *, objective: str = "win", model: str = "best") -> Advice:
+def first_answer(
+    state: State, *, objective: str = "win", model: str = "best", target: int | None = None
+) -> Advice:
     """Rung 1: the odds, or exact values when only chips of the last dive are to be turned over.
 
-    ValueError for an unknown objective or model.
+    ValueError for an unknown objective or model, or a target out of range.
     """
+    require_target(target)
     shares = win_share_leaf(state)
     return Advice(
         position=str(state),
@@ -105,4 +112,15 @@ def first_answer(state: State, *, objective: str = "win", model: str = "best") -
         points=[]
         if shares is None
         else [Estimate.exact(float(points)) for points in expected_points(state)],
+        target=target,
+        reached=None
+        if target is None or shares is None
+        else Estimate.exact(_chance_at_the_end(state, target)),
     )
+
+
+def _chance_at_the_end(state: State, target: int) -> float:
+    """Chance that the chips the mover brought home make it so many points."""
+    diver = state.diver
+    chips = hand_of(diver.carried if diver.is_home else ())
+    return chance_of_at_least(target - diver.points, chips, unseen_by_level(state))

@@ -7,9 +7,10 @@ import time
 import traceback
 from typing import Final
 
+from solver.adventure.exact.layout import Floats
 from solver.adventure.exact.solve import Ending, ExactAnswer, warm_up
 from solver.adventure.state import State
-from solver.advice import Objective, Spread
+from solver.advice import Objective
 
 MAX_NODES: Final = 300_000
 """Positions after which the search gives up: a second or two."""
@@ -21,8 +22,8 @@ class BackgroundEnding:
     def __init__(self, state: State, objective: Objective) -> None:
         self.answer: ExactAnswer | None = None
         """The answer, once it is found; None as well when the search gave up."""
-        self.spreads: list[list[Spread]] = []
-        """Spread of every seat's points, by action of the answer."""
+        self.final_points: list[list[Floats]] = []
+        """Chance of 0 to 240 final points for every seat, by action of the answer."""
         self._began: float | None = None
         self._finished = threading.Event()
         self._wanted = True
@@ -49,7 +50,7 @@ class BackgroundEnding:
             while self._wanted and ending.run():
                 pass
             if self._wanted and ending.is_done:
-                self.spreads = ending.spreads()
+                self.final_points = ending.final_points()
                 self.answer = ending.answer()
         except Exception:
             traceback.print_exc()  # the playouts answer as well

@@ -16,12 +16,16 @@ _one_at_a_time = threading.Lock()
 
 
 class BackgroundPlan:
-    """The drop plan of the diver to move in `state`, under way in a thread of its own."""
+    """The drop plan of the diver to move in `state`, under way in a thread of its own.
 
-    def __init__(self, state: State) -> None:
+    With a `target` (points, all dives together) it is the plan that reaches it most often.
+    """
+
+    def __init__(self, state: State, target: int | None = None) -> None:
         self.plan: DropPlan | None = None
         """The plan, once it is found; None as well where there is nothing to plan."""
         self._state = state
+        self._target = target
         self._found = threading.Event()
         self._wanted = True
         threading.Thread(target=self._work, daemon=True).start()
@@ -40,7 +44,7 @@ class BackgroundPlan:
                 if self._wanted:
                     from solver.adventure.drops.plan import plan
 
-                    self.plan = plan(self._state, SECONDS)
+                    self.plan = plan(self._state, SECONDS, target=self._target)
         except Exception:
             traceback.print_exc()  # the ranking does not need it
         finally:

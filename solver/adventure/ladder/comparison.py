@@ -14,12 +14,12 @@ from solver.adventure.kernel.playouts import Playouts, Tally
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.budget import MOST_SEED
 from solver.adventure.ladder.halving import Halving
-from solver.adventure.ladder.tallies import estimates, mixture, ranked_action
+from solver.adventure.ladder.tallies import estimates, mixture, ranked_action, weighted
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, continuation, guesses
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.advice import Advice, NextRoll
+from solver.advice import Advice, Estimate, NextRoll
 
 
 class Comparison:
@@ -75,6 +75,7 @@ class Comparison:
                 in_water,
                 chance,
                 ranking.behind(table, index, order[0], seat, tallies[index].n),
+                self._reached(index),
             )
             for index, chance in zip(order, chances, strict=True)
         ]
@@ -92,8 +93,18 @@ class Comparison:
             "reasons": ranking.reasons(actions, breaths, seat, SEATS[seat]),
             "win": actions[0].win,
             "points": actions[0].points,
+            "reached": actions[0].reached,
             **self._rolls_after(order[0]),
         }
+
+    def _reached(self, index: int) -> Estimate | None:
+        """The chance of the target after action `index`."""
+        target = self._first.target
+        if target is None:
+            return None
+        return already_reached(self._state, target) or self._playouts.reached(
+            index, self._seat, target
+        )
 
     def _rolls_after(self, best: int) -> dict[str, Any]:
         """The next rolls, where they follow the best action at once."""
@@ -161,12 +172,25 @@ class ChanceNode:
             "win": mixture(tallies, self._chances, "win"),
             "points": mixture(tallies, self._chances, "points"),
         }
+        if (target := self._first.target) is not None:
+            findings["reached"] = already_reached(self._state, target) or weighted(
+                [
+                    self._playouts[index].reached(index, self._state.mover, target)
+                    for index in self.live
+                ],
+                self._chances,
+            )
         if self._first.next_rolls:
             numbers = [action.number for action, _ in self._state.chance_outcomes()]
             findings["next_rolls"] = counted_rolls(
                 self._first.next_rolls, dict(zip(numbers, tallies, strict=True))
             )
         return as_playouts(self._first, self.playouts, self._seats, findings)
+
+
+def already_reached(state: State, target: int) -> Estimate | None:
+    """Certainty, where the mover has the points already: what is banked is never lost."""
+    return Estimate.exact(1.0) if state.diver.points >= target else None
 
 
 def as_playouts(

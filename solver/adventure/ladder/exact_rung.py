@@ -5,16 +5,20 @@ Playouts answer meanwhile; they have the last word where the exact search takes 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
+import numpy as np
 
 from solver.adventure import odds
 from solver.adventure.actions import TURN_BACK, Action
 from solver.adventure.diver import Direction
+from solver.adventure.exact.layout import Floats
 from solver.adventure.exact.solve import ExactAnswer, Worth
+from solver.adventure.exact.spread import spread_of
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.background_ending import BackgroundEnding
 from solver.adventure.ladder.background_plan import BackgroundPlan
@@ -66,7 +70,7 @@ def exact_answers(
     finally:
         ending.give_up()
     if ending.answer is not None:
-        exact = as_exact(state, first, ending.answer, ending.spreads)
+        exact = as_exact(state, first, ending.answer, ending.final_points)
         until = None if budget.seconds is None else started + budget.seconds
         plan = latest.drop_plan if latest else None
         yield from _with_plan(state, exact, plan, with_plan, until, should_stop)
@@ -88,7 +92,7 @@ def _with_plan(
     if known is not None or not wanted:
         yield msgspec.structs.replace(exact, drop_plan=known), True
         return
-    plan = BackgroundPlan(state)
+    plan = BackgroundPlan(state, exact.target)
     try:
         yield exact, False
         while not plan.wait(_WAIT) and not should_stop():
@@ -100,11 +104,11 @@ def _with_plan(
 
 
 def as_exact(
-    state: State, first: Advice, answer: ExactAnswer, spreads: list[list[Spread]]
+    state: State, first: Advice, answer: ExactAnswer, final_points: list[list[Floats]]
 ) -> Advice:
     """`first` with what the exact search has found."""
     seat = state.mover
-    spread_of = dict(zip(answer.actions, spreads, strict=False))
+    points_of = dict(zip(answer.actions, final_points, strict=False))
 
     def worth(action: Action) -> tuple[float, float]:
         found = answer.actions[action]
@@ -119,9 +123,10 @@ def as_exact(
         _ranked(
             action,
             answer.actions[action],
-            spread_of[action],
+            [spread_of(seat_points) for seat_points in points_of[action]],
             tied,
             _behind(best, answer.actions[action], seat),
+            _reached(points_of[action][seat], first.target),
         )
         for action in order
     ]
@@ -135,6 +140,12 @@ def as_exact(
         reasons=ranking.reasons(actions, breaths, seat, SEATS[seat]),
         win=_exact(answer.worth.win),
         points=_exact(answer.worth.points),
+        reached=_reached(
+            np.mean(
+                [points_of[action][seat] for action in tied] or [final_points[0][seat]], axis=0
+            ),
+            first.target,
+        ),
         **_next_rolls(state, first, answer, order),
     )
 
@@ -153,6 +164,7 @@ def _ranked(
     spread: list[Spread],
     tied: list[Action],
     behind: dict[Objective, Estimate],
+    reached: Estimate | None,
 ) -> RankedAction:
     return RankedAction(
         action=str(action),
@@ -163,7 +175,15 @@ def _ranked(
         dive_ends=Estimate.exact(worth.dive_ends),
         best_probability=1 / len(tied) if action in tied else 0.0,
         behind=behind,
+        reached=reached,
     )
+
+
+def _reached(points: Floats, target: int | None) -> Estimate | None:
+    """The chance of at least `target` points, of which there are 0 to 240 with their chances."""
+    if target is None:
+        return None
+    return Estimate.exact(min(1.0, math.fsum(points[target:].tolist())))
 
 
 def _next_rolls(

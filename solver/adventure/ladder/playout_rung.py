@@ -73,9 +73,9 @@ def playout_answers(
                 break
             if pace.is_due(comparison.fewest):
                 yield _with(plan, comparison.advice()), False
-                plan = plan or (BackgroundPlan(state) if with_plan else None)
+                plan = plan or (BackgroundPlan(state, first.target) if with_plan else None)
         while with_plan and time.monotonic() < deadline and not should_stop():
-            plan = plan or BackgroundPlan(state)
+            plan = plan or BackgroundPlan(state, first.target)
             if plan.wait(_WAIT):
                 break
         yield _with(plan, comparison.advice()), True

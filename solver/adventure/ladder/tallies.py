@@ -23,6 +23,7 @@ def ranked_action(
     in_water: Sequence[int],
     best_probability: float,
     behind: dict[Objective, Estimate],
+    reached: Estimate | None,
 ) -> RankedAction:
     """Everything counted of one action; `in_water` are the seats that are not home yet."""
     homes = _estimates(tally.home, tally.home_half, tally.n)
@@ -35,27 +36,27 @@ def ranked_action(
         dive_ends=Estimate(tally.dive_ends, tally.dive_ends_half, tally.n, "playouts"),
         best_probability=best_probability,
         behind=behind,
+        reached=reached,
     )
 
 
 def mixture(
     tallies: Sequence[Tally], chances: Sequence[float], objective: Objective
 ) -> list[Estimate]:
-    """The value of a chance node for every seat: its outcomes' means, weighted by `chances`.
-
-    The tallies are of different streams, so that their errors are independent.
-    """
+    """The value of a chance node for every seat: its outcomes' means, weighted by `chances`."""
     parts = [estimates(tally, objective) for tally in tallies]
-    weighted = list(zip(chances, parts, strict=True))
-    return [
-        Estimate(
-            math.fsum(chance * part[seat].mean for chance, part in weighted),
-            math.hypot(*(chance * part[seat].half_width for chance, part in weighted)),
-            sum(tally.n for tally in tallies),
-            "playouts",
-        )
-        for seat in range(len(parts[0]))
-    ]
+    return [weighted([part[seat] for part in parts], chances) for seat in range(len(parts[0]))]
+
+
+def weighted(parts: Sequence[Estimate], chances: Sequence[float]) -> Estimate:
+    """The mean of numbers found by different streams, so that their errors are independent."""
+    pairs = list(zip(chances, parts, strict=True))
+    return Estimate(
+        math.fsum(chance * part.mean for chance, part in pairs),
+        math.hypot(*(chance * part.half_width for chance, part in pairs)),
+        sum(part.n for part in parts),
+        "playouts",
+    )
 
 
 def _estimates(means: Sequence[float], halves: Sequence[float], n: int) -> list[Estimate]:

@@ -1,4 +1,4 @@
-"""What the advisor may be asked for: objectives, and models of how everybody plays on."""
+"""What the advisor may be asked for: objectives, targets, and models of how everybody plays on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.adventure.bots import LEVELS, catalog, engine_playouts, is_engine_bot, make
 from solver.adventure.notation import SEATS
-from solver.advice import OBJECTIVES, Objective
+from solver.advice import MOST_POINTS, OBJECTIVES, Objective
 
 MODELS: Final[dict[str, str]] = {
     "best": "everyone plays best for himself under the same objective; where only playouts are "
@@ -29,6 +29,13 @@ def require_objective(name: str) -> Objective:
     if name not in OBJECTIVES:
         raise ValueError(f"objective: {name!r} is not one of {', '.join(OBJECTIVES)}")
     return name
+
+
+def require_target(points: int | None) -> int | None:
+    """`points` as a target, or none; ValueError says what is allowed."""
+    if points is not None and not 1 <= points <= MOST_POINTS:
+        raise ValueError(f"target: {points} is not from 1 to {MOST_POINTS}")
+    return points
 
 
 def require_model(name: str, divers: int | None = None) -> str:

@@ -65,6 +65,22 @@ def test_tables_are_aligned_and_plain() -> None:
     assert result.stderr == ""
 
 
+def test_a_target_is_told_beside() -> None:
+    """B has 9 banked and carries two chips of level 4, 12 to 15 each."""
+    result = analyse(SEARCH, "--nodes", "500", "--target", "33")
+    assert result.exit_code == 0
+    assert "target     33 points of B when this dive is over" in result.stdout
+    lines = result.stdout.splitlines()
+    top = next(index for index, line in enumerate(lines) if line.startswith("B plays"))
+    head, first = lines[top : top + 2]
+    assert head.endswith("≥33 points, %")
+    advice = json.loads(analyse(SEARCH, "--nodes", "500", "--target", "33", "--json").stdout)
+    assert advice["target"] == 33
+    chances = [action["reached"] for action in advice["actions"]]
+    assert set(chances[0]) == {"mean", "half_width", "n", "method"}
+    assert float(first.split()[-2]) == pytest.approx(100 * chances[0]["mean"], abs=0.051)
+
+
 def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
     result = analyse("-", "--nodes", "100", "--json", stdin=f"{OVER}\nnonsense\n{SEARCH}\n")
     assert result.exit_code == 2
@@ -81,6 +97,7 @@ def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
         ([SEARCH, "--seconds", "-1"], "seconds: -1 is not more than 0"),
         ([SEARCH, "--nodes", "0"], "nodes: 0 is not from 1"),
         ([SEARCH, "--nodes", "5", "--seconds", "1"], "only one limit"),
+        ([SEARCH, "--target", "0"], "0 is not in the range 1<=x<=240"),
         ([SEARCH, "--seed", "-1"], "seed: -1 is not from 0"),
         ([SEARCH, "--model", "paranoid"], "model: 'paranoid' is not one of best, house, inferred"),
         ([SEARCH, "--model", "F=random"], "model: 'F=random': seat 'F' is not one of A, B, C, D"),

@@ -3,18 +3,21 @@ the dynamic programme has that of the rules themselves (advisor, "Drop to lighte
 
 import random
 from dataclasses import fields, replace
+from fractions import Fraction
 from functools import cache
 
 import pytest
 
+from solver.adventure.chips import LEVELS, unseen_values
 from solver.adventure.drops.dynamic import Plan, Tail, best_plan, keep_all_score
 from solver.adventure.drops.model import DropModel
 from solver.adventure.drops.network import upper_bound
 from solver.adventure.drops.reach import reach
 from solver.adventure.drops.task import task_of
-from solver.adventure.drops.tree import WHOLE, DropTask, Others, Scenario, Swim
+from solver.adventure.drops.tree import CHANCES, WHOLE, DropTask, Others, Scenario, Swim, Target
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf
+from solver.adventure.state import State
 from solver.expectimax import Expectimax
 
 SECONDS = 30.0
@@ -25,6 +28,7 @@ def random_task(seed: int) -> DropTask:
     """A small task: places to 9, 2-4 units of few kinds, others that come and go."""
     rng = random.Random(seed)
     turns = rng.choice((2, 2, 3))
+    target = None
     load = rng.randint(2, 4)
     units = sorted((rng.randint(1, 3),) for _ in range(load))
     denominator = rng.choice((1, 2, 7))
@@ -32,6 +36,9 @@ def random_task(seed: int) -> DropTask:
     units.sort(key=lambda unit: (mean[unit[0]], unit))
     values = tuple(mean[unit[0]] for unit in units)
     place = rng.randint(1, 9)
+    if seed % 3 == 0:
+        unseen = tuple(unseen_values(level, rng.sample(range(12), 4)) for level in LEVELS)
+        target = Target(rng.randint(1, 4 * load), unseen)
 
     def others() -> Others:
         return Others(
@@ -54,7 +61,7 @@ def random_task(seed: int) -> DropTask:
         jump=rng.choice(("passing", "landing")),
         may_drop_now=rng.random() < 0.4,
         must_hold_one=rng.random() < 0.3,
-        target=rng.randint(1, 1 + sum(values)) if seed % 3 == 0 else None,
+        target=target,
     )
 
 
@@ -100,7 +107,12 @@ def test_the_random_tasks_cover_what_they_should() -> None:
     worth_dropping = [task for task in tasks if best_plan(task).score > keep_all_score(task)]
     assert len(worth_dropping) >= 30
     assert {task.jump for task in worth_dropping} == {"passing", "landing"}
-    assert any(task.target is not None for task in worth_dropping)
+    targets = [task for task in worth_dropping if task.target is not None]
+    assert len(targets) >= 8
+    # Some of them are reached for certain with all units, some only with luck in their values.
+    everything = [task.worth(tuple(range(len(task.units)))) for task in targets]
+    assert CHANCES in everything
+    assert any(0 < parts < CHANCES for parts in everything)
     assert any(task.scenario.nodes for task in worth_dropping)
     assert any(task.may_drop_now for task in worth_dropping)
     # Places where his own unit fills the blank: the rule binds in several of the best plans.
@@ -152,20 +164,20 @@ def test_own_unit_fills_the_blank_while_he_stays() -> None:
     assert task.expected(solution.plan.score) == pytest.approx(expected)
 
 
+ALONE = [
+    "...... 2^12/=1: 4 1 A:turn es",
+    "...... 4^123/=1: 9 1 A:turn es",
+    "...... 4^223/=1: 8 1 A:roll es",
+    "...... 6^1234/=1: 12 1 A:search es",
+    "...... 5v12/=1: 6 1 A:search es",
+    "...... 5v13/=1: 7 1 A:search en",
+    "....1. 5^123/=1: 9 1 A:search es",
+    "...... 3^11(223)/=1: 8 1 A:turn pt",
+]
+
+
 @pytest.mark.parametrize("turns", [1, 2])
-@pytest.mark.parametrize(
-    "position",
-    [
-        "...... 2^12/=1: 4 1 A:turn es",
-        "...... 4^123/=1: 9 1 A:turn es",
-        "...... 4^223/=1: 8 1 A:roll es",
-        "...... 6^1234/=1: 12 1 A:search es",
-        "...... 5v12/=1: 6 1 A:search es",
-        "...... 5v13/=1: 7 1 A:search en",
-        "....1. 5^123/=1: 9 1 A:search es",
-        "...... 3^11(223)/=1: 8 1 A:turn pt",
-    ],
-)
+@pytest.mark.parametrize("position", ALONE)
 def test_alone_in_the_water_the_optimum_is_that_of_the_rules(position: str, turns: int) -> None:
     # Nobody else moves and nothing but his own drops can be taken, so the forecast is exact; the
     # oracle plays every choice of the reference rules for most points.
@@ -173,6 +185,21 @@ def test_alone_in_the_water_the_optimum_is_that_of_the_rules(position: str, turn
     assert task is not None
     points = most_points_by_the_rules(position)
     assert task.expected(best_plan(task).score) == pytest.approx(points, abs=0.002)
+
+
+@pytest.mark.parametrize("target", [4, 9, 14])
+@pytest.mark.parametrize("position", ALONE[1::2])
+def test_alone_the_best_chance_of_a_target_is_that_of_the_rules(position: str, target: int) -> None:
+    # As above; the oracle goes on to the values turned over, and counts who has the points then.
+    def leaf(state: State) -> tuple[Fraction, ...] | None:
+        if state.dive == 1:
+            return None
+        return tuple(Fraction(diver.points >= target) for diver in state.divers)
+
+    task = task_of(parse_position(position), 2, target)
+    assert task is not None
+    chance = Expectimax(leaf=leaf).value(parse_position(position))[0]
+    assert task.expected(best_plan(task).score) == pytest.approx(float(chance), abs=0.002)
 
 
 @cache

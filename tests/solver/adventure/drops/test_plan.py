@@ -64,21 +64,35 @@ def test_nothing_is_dropped_in_vain() -> None:
 
 
 def test_the_target_lens_maximises_the_chance_of_it() -> None:
-    # As worked out above: with a target of 7 nothing may be dropped, so the chance is that of
-    # keeping all, 6/9 + 2/9 x 8/9 + 1/9 x 6/9; with 5 the drop makes it 1 but for the 1 of 9
-    # that a 2 is rolled from place 1 at load 2 - and there the drop makes it sure too.
+    # As worked out above; a level 1 shows 0-3 and a level 2 4-7. Both together are 7 or more in
+    # 10 of 16 cases, the level 2 alone in 1 of 4, so nothing is dropped for 7. For 5 both are
+    # enough in 15 of 16 cases, the level 2 in 3 of 4: at 2 that is sure, and above 6/9 x 15/16.
     everything = planned("... 2^12/=1: 4 1 A:turn es", target=7)
-    assert everything.value == pytest.approx(6 / 9 + 2 / 9 * 8 / 9 + 1 / 9 * 6 / 9)
+    assert everything.value == pytest.approx(10 / 16 * (6 / 9 + 2 / 9 * 8 / 9 + 1 / 9 * 6 / 9))
     assert everything.keep_all == pytest.approx(everything.value)
     some = planned("... 2^12/=1: 4 1 A:turn es", target=5)
-    assert some.value == pytest.approx(1)
+    assert some.value == pytest.approx(15 / 16 * (6 / 9 + 2 / 9 * 8 / 9) + 1 / 9 * 3 / 4)
+    assert [(step.place, step.unit) for step in some.steps] == [(2, "1")]
+    assert some.target == 5
     assert some.proved
 
 
 def test_points_and_target_may_ask_for_different_drops() -> None:
-    # For 5 points at least, both ways off place 2 and 1 are lightened; for points only that at 2.
-    steps = planned("... 2^12/=1: 4 1 A:turn es", target=5).steps
-    assert [(step.place, step.unit) for step in steps] == [(1, "1"), (2, "1")]
+    # For 4 points the level 2 is enough, so both ways off place 2 and 1 are lightened, and it is
+    # certain; for points only that at 2 is.
+    certain = planned("... 2^12/=1: 4 1 A:turn es", target=4)
+    assert [(step.place, step.unit) for step in certain.steps] == [(1, "1"), (2, "1")]
+    assert certain.value == 1
+
+
+def test_points_banked_before_count_for_the_target() -> None:
+    # He has 3, so 7 asks for 4 more: as above.
+    certain = planned("... 2^12+3/=1: 4 2 A:turn es", target=7)
+    assert certain.value == 1
+    # With 8 banked nothing is left to reach: the plan is the one for points.
+    already = planned("... 2^12+8/=1: 4 2 A:turn es", target=7)
+    assert already.target is None
+    assert already.value > 1
 
 
 def test_the_tree_may_be_deeper_without_another_value() -> None:

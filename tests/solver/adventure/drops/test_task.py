@@ -15,7 +15,9 @@ def test_units_stand_cheapest_first_with_whole_values() -> None:
     assert task is not None
     assert task.units == ((1,), (1, 1), (4,))
     assert (task.denominator, task.values) == (10, (15, 30, 128))
-    assert task.target == 100
+    assert task.target is not None
+    assert task.target.points == 10
+    assert task.target.unseen[3] == {12: 2, 13: 2, 14: 1}
     assert task.root == (9, 3, 20, False)
 
 

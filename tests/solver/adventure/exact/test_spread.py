@@ -10,6 +10,7 @@ import pytest
 
 from solver.adventure.actions import Action
 from solver.adventure.exact.solve import Ending
+from solver.adventure.exact.spread import spread_of
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions
 from solver.adventure.state import State
@@ -25,7 +26,7 @@ def spreads(position: str) -> list[list[Spread]]:
     ending = Ending(parse_position(position), "points")
     while ending.run():
         pass
-    return ending.spreads()
+    return [[spread_of(seat) for seat in seats] for seats in ending.final_points()]
 
 
 def test_a_last_swim_by_hand() -> None:
