@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from solver.adventure.actions import Action, Kind
 from solver.adventure.bots import Bot, Observer
-from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal
 from solver.adventure.ruleset import Ruleset
 from solver.adventure.state import State
@@ -71,8 +70,7 @@ def play_game(bots: Sequence[Bot], rules: Ruleset, seed: int, starter: int = 0) 
 
 def _next_value(state: State, deal: Deal) -> Action:
     level = state.diver.carried[0][0]
-    scored = [level_of(value) for diver in state.divers for value in diver.scored]
-    return deal.reveal(level, scored.count(level))
+    return deal.reveal(level, (value for diver in state.divers for value in diver.scored))
 
 
 def _ends_dive(before: State, after: State) -> bool:

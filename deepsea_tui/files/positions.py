@@ -6,11 +6,14 @@ import codecs
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
-from deepsea_tui.game.record import MAX_BYTES, RecordError, decode
+from deepsea_tui.game.record import RecordError, decode
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.rivals.history import GivenHistory
+
+MAX_BYTES: Final = 10_000_000
+"""A longer file is refused: a position takes some 80 bytes."""
 
 
 class PositionSourceError(ValueError):

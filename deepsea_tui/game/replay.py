@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from deepsea_tui.game.record import GameRecord, RecordError, ResultRecord, SeatRecord
-from deepsea_tui.game.seats import GameSetup, Seat, SetupError
+from deepsea_tui.game.luck import Luck, NewSeed
+from deepsea_tui.game.record import (
+    GameRecord,
+    RecordError,
+    ResultRecord,
+    SeatRecord,
+    SeedRecord,
+)
+from deepsea_tui.game.seats import MAX_SEED, GameSetup, Seat, SetupError
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.ruleset import format_rules, parse_rules
 from solver.adventure.scoring import winners
@@ -16,19 +24,24 @@ if TYPE_CHECKING:
     from deepsea_tui.game.session import Session
 
 
-def write(session: Session, started: datetime | None, updated: datetime | None) -> GameRecord:
+def write(
+    session: Session, title: str, started: datetime | None, updated: datetime | None
+) -> GameRecord:
     """The record of `session` as it stands; times, with a time zone, come from the caller.
 
     May run in another thread than the one that plays: the moves are taken once.
     """
-    moves = session.moves
+    moves, undone = session.line
     return GameRecord(
+        title=title,
         rules=format_rules(session.setup.rules),
         seats=[SeatRecord(seat.name, seat.player) for seat in session.setup.seats],
         seed=session.setup.seed,
+        reseeded=[SeedRecord(new.after, new.seed) for new in session.luck.later],
         starter=session.setup.starter,
         start=str(session.start),
         actions=[action_text(move.action) for move in moves],
+        undone=[action_text(move.action) for move in undone],
         result=_result(moves[-1].after if moves else session.start),
         started=started,
         updated=updated,
@@ -56,8 +69,25 @@ def setup_of(record: GameRecord) -> GameSetup:
         raise RecordError("\n".join(error.problems)) from None
 
 
+def luck_of(record: GameRecord) -> Luck:
+    """Where the recorded game's dice and values come from; RecordError names what is wrong."""
+    before = -1
+    for number, new in enumerate(record.reseeded):
+        if new.after <= before:
+            raise RecordError(
+                f"field reseeded[{number}].after: {new.after} is not above {before}, as the order "
+                "asks for"
+            )
+        if not 0 <= new.seed <= MAX_SEED:
+            raise RecordError(
+                f"field reseeded[{number}].seed: {new.seed} is not from 0 to {MAX_SEED}"
+            )
+        before = new.after
+    return Luck(record.seed, tuple(NewSeed(new.after, new.seed) for new in record.reseeded))
+
+
 def play(record: GameRecord, session: Session) -> None:
-    """Play the record's actions on `session`, a fresh one of its setup.
+    """Play the record's actions on `session`, a fresh one of its setup, and take back the undone.
 
     RecordError when the start differs, when an action is not legal, when dice or values are not
     those of the seed, or when the result is another; actions are counted from 1.
@@ -66,22 +96,33 @@ def play(record: GameRecord, session: Session) -> None:
         raise RecordError(
             f"field start: {record.start!r} is not the start of this game, {str(session.start)!r}"
         )
-    for number, text in enumerate(record.actions, start=1):
+    _play(session, record.actions, "action")
+    if record.result != (result := _result(session.state)):
+        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+    _play(session, record.undone, "undone action")
+    session.go_to(len(record.actions))
+
+
+def _play(session: Session, texts: Sequence[str], what: str) -> None:
+    for number, text in enumerate(texts, start=1):
         try:
             _step(session, parse_action(text))
         except ValueError as error:
-            raise RecordError(f"action {number}, {text!r}: {error}") from None
-    if record.result != (result := _result(session.state)):
-        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+            raise RecordError(f"{what} {number}, {text!r}: {error}") from None
 
 
 def _step(session: Session, action: Action) -> None:
     if not session.state.is_chance_node():
         session.play(action)
         return
+    if session.is_typed_in:
+        session.enter(action)
+        return
     due = session.next_chance()
     if action != due or (action.dice or due.dice) != due.dice:
-        raise ValueError(f"with seed {session.setup.seed} {action_text(due)} is due here")
+        deal = session.luck.binding(len(session.moves))
+        seed = "none" if deal is None else deal.seed
+        raise ValueError(f"with seed {seed} {action_text(due)} is due here")
     session.chance()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.adventure.components import MAX_DIVERS, MIN_DIVERS
+from solver.adventure.deal import Deal
 from solver.adventure.notation import SEATS
 from solver.adventure.ruleset import Ruleset
 
@@ -46,8 +47,11 @@ class GameSetup:
 
     seats: tuple[Seat, ...]
     rules: Ruleset = field(default_factory=Ruleset)
-    seed: int = 0
-    """Fixes dice, chip values, a random starter and the bots' chance (0 to 2^63 - 1)."""
+    seed: int | None = 0
+    """Fixes dice, chip values, a random starter and the bots' chance (0 to 2^63 - 1).
+
+    None at a real table, where luck is typed in.
+    """
     starter: int | None = None
     """Seat (from 0) of the first turn; None: drawn from the seed."""
 
@@ -56,13 +60,23 @@ class GameSetup:
         if problems := setup_problems(self.seats, self.seed, self.starter):
             raise SetupError(problems)
 
+    @property
+    def first_seat(self) -> int:
+        """Seat (from 0) of the first turn, named or drawn."""
+        if self.starter is not None:
+            return self.starter
+        assert self.seed is not None  # who has neither is refused
+        return Deal(self.seed).starter(len(self.seats))
+
 
 def seat_letter(seat: int) -> str:
     """The letter of a seat: A is seat 0."""
     return SEATS[seat]
 
 
-def setup_problems(seats: Sequence[Seat], seed: int = 0, starter: int | None = None) -> list[str]:
+def setup_problems(
+    seats: Sequence[Seat], seed: int | None = 0, starter: int | None = None
+) -> list[str]:
     """Every reason why a game with these seats cannot begin; empty when it can."""
     problems = []
     if not MIN_DIVERS <= len(seats) <= MAX_DIVERS:
@@ -74,10 +88,21 @@ def setup_problems(seats: Sequence[Seat], seed: int = 0, starter: int | None = N
         first = names.setdefault(seat.name.casefold(), index)
         if first != index and seat.name:
             problems.append(f"{where}: name {seat.name!r} is taken by seat {SEATS[first]}")
-    if not 0 <= seed <= MAX_SEED:
+    if seed is None:
+        if starter is None:
+            problems.append("starter: without a seed to draw one, a seat has to be named")
+    elif not 0 <= seed <= MAX_SEED:
         problems.append(f"seed: {seed} is not from 0 to {MAX_SEED}")
     if starter is not None and not 0 <= starter < len(seats):
         problems.append(f"starter: seat {starter} is not from 0 to {len(seats) - 1}")
+    return problems
+
+
+def branch_problems(count: int, seats: Sequence[Seat], seed: int | None) -> list[str]:
+    """Every reason why a game of `count` divers cannot go on with `seats` and `seed`."""
+    problems = setup_problems(seats, seed, starter=0)
+    if len(seats) != count:
+        problems.append(f"seats: {len(seats)} where the game has {count}")
     return problems
 
 

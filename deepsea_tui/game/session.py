@@ -9,16 +9,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from deepsea_tui.game import replay
 from deepsea_tui.game.dive_summary import DiveSummary, dive_summaries
+from deepsea_tui.game.luck import Luck
 from deepsea_tui.game.move import Move
 from deepsea_tui.game.ranking import RankRow, ranking
 from deepsea_tui.game.record import GameRecord
-from deepsea_tui.game.seats import HUMAN, GameSetup, Seat, SetupError, seat_letter, setup_problems
+from deepsea_tui.game.seats import (
+    HUMAN,
+    GameSetup,
+    Seat,
+    SetupError,
+    branch_problems,
+    seat_letter,
+    setup_problems,
+)
 from solver.adventure.actions import Action, Kind
-from solver.adventure.chips import level_of
 from solver.adventure.deal import Deal
 from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.scoring import winners
@@ -42,45 +52,50 @@ __all__ = [
 class Session:
     """A game from its first position to where it stands, and what was undone."""
 
-    def __init__(self, setup: GameSetup) -> None:
+    def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
         self.setup = setup
-        self.deal = Deal(setup.seed)
-        seats = len(setup.seats)
-        self.starter = self.deal.starter(seats) if setup.starter is None else setup.starter
-        self.start = State.start(seats, setup.rules, self.starter)
-        self._moves: tuple[Move, ...] = ()
-        self._redo: tuple[Move, ...] = ()
+        self.luck = Luck(setup.seed) if luck is None else luck
+        """Where dice and values come from; the setup's seed unless others took over."""
+        self.starter = setup.first_seat
+        self.start = State.start(len(setup.seats), setup.rules, self.starter)
+        self._line: tuple[tuple[Move, ...], tuple[Move, ...]] = ((), ())
 
     # Where the game stands
 
     @property
     def state(self) -> State:
         """The position now."""
-        return self._moves[-1].after if self._moves else self.start
+        moves = self.moves
+        return moves[-1].after if moves else self.start
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Everything that has happened, decisions and chance alike, oldest first."""
-        return self._moves
+        return self._line[0]
 
     @property
     def redo_moves(self) -> tuple[Move, ...]:
         """What was undone and can be done again, next first."""
-        return self._redo
+        return self._line[1]
+
+    @property
+    def line(self) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+        """`moves` and `redo_moves`, of one moment also for another thread."""
+        return self._line
 
     @property
     def history(self) -> GivenHistory:
         """All that has happened, as the engine takes it."""
-        return GivenHistory(str(self.start), [str(move.action) for move in self._moves])
+        return GivenHistory(str(self.start), [str(move.action) for move in self.moves])
 
     @property
     def last_move(self) -> Move | None:
         """The latest move; None before the first."""
-        return self._moves[-1] if self._moves else None
+        return self.moves[-1] if self.moves else None
 
     def moves_since(self, index: int) -> tuple[Move, ...]:
         """The moves from number `index` (from 0) on: what a reader of `len(moves)` missed."""
-        return self._moves[index:]
+        return self.moves[index:]
 
     @property
     def is_over(self) -> bool:
@@ -112,11 +127,7 @@ class Session:
     @property
     def turn_number(self) -> int:
         """Number of the turn that is on in this dive, from 1; after the dive, of its last turn."""
-        state = self.state
-        begun = sum(
-            move.before.step is Step.TURN and move.before.dive == state.dive for move in self._moves
-        )
-        return begun + (state.step is Step.TURN)
+        return turn_number(self.moves, self.state)
 
     # Playing
 
@@ -133,24 +144,45 @@ class Session:
     def chance(self) -> Move:
         """The next dice or the next value turned over, as the seed has them.
 
-        ValueError when a decision is due or the game is over.
+        ValueError when a decision is due, the game is over, or the luck has to be typed in.
         """
         return self._do(self.next_chance())
 
     def next_chance(self) -> Action:
         """What `chance` would do, without doing it; ValueError as there."""
         state = self.state
-        if not state.is_chance_node():
-            raise ValueError(f"no dice and no chip are due in {state}")
+        self._require_chance()
+        deal = self.luck.deal(len(self.moves))
+        if deal is None:
+            raise ValueError("this game has no seed: dice and values have to be typed in")
         if state.step is not Step.REVEAL:
-            return self.deal.roll(sum(move.action.kind is Kind.ROLL for move in self._moves))
-        level = state.diver.carried[0][0]
-        revealed = (level_of(value) for diver in state.divers for value in diver.scored)
-        return self.deal.reveal(level, sum(other == level for other in revealed))
+            return deal.roll(sum(move.action.kind is Kind.ROLL for move in self.moves))
+        gone = (value for diver in state.divers for value in diver.scored)
+        return deal.reveal(state.diver.carried[0][0], gone)
+
+    @property
+    def is_typed_in(self) -> bool:
+        """Whether dice and values come from a real table now, by `enter`."""
+        return self.luck.binding(len(self.moves)) is None
+
+    def enter(self, action: Action) -> Move:
+        """Dice rolled, or the value of a chip turned over, at a real table.
+
+        ValueError when the luck here is a seed's, when something else is due, or when no such
+        chip is left.
+        """
+        self._require_chance()
+        if not self.is_typed_in:
+            raise ValueError(f"action {action}: dice and values of this game are its seed's")
+        return self._do(action)
 
     def bot_rng(self) -> random.Random:
-        """The chance of the bot to move: from the seed and the number of moves, nothing else."""
-        return self.deal.bot_rng(len(self._moves))
+        """The chance of the bot to move: from the seed and the number of moves, nothing else.
+
+        Without any seed it is that of seed 0.
+        """
+        count = len(self.moves)
+        return (self.luck.deal(count) or Deal(0)).bot_rng(count)
 
     # Undo, redo, restart
 
@@ -168,37 +200,57 @@ class Session:
         index = self._undo_index()
         if index is None:
             raise ValueError("nothing to undo: nobody has decided anything yet")
-        self._redo = self._moves[index:] + self._redo
-        self._moves = self._moves[:index]
-        return self.state
+        return self.go_to(index)
 
     @property
     def can_redo(self) -> bool:
         """Whether something undone can be done again."""
-        return bool(self._redo)
+        return bool(self.redo_moves)
 
     def redo(self) -> State:
         """On to the next point where a person decides, or to the end of what was undone.
 
         ValueError when there is nothing to redo.
         """
-        if not self._redo:
+        moves, undone = self._line
+        if not undone:
             raise ValueError("nothing to redo")
-        count = next(
-            (
-                number
-                for number, move in enumerate(self._redo, start=1)
-                if self._is_stop(move.after)
-            ),
-            len(self._redo),
-        )
-        self._moves += self._redo[:count]
-        self._redo = self._redo[count:]
-        return self.state
+        stops = (number for number, move in enumerate(undone, start=1) if self._is_stop(move.after))
+        return self.go_to(len(moves) + next(stops, len(undone)))
 
     def restart(self) -> Session:
         """A new session with the same setup: same starter, dice and values."""
-        return Session(self.setup)
+        return Session(self.setup, self.luck)
+
+    def go_to(self, count: int) -> State:
+        """Stand after the first `count` moves; the others can be redone.
+
+        `count` is from 0 to the number of all moves; ValueError else.
+        """
+        line = self.moves + self.redo_moves
+        if not 0 <= count <= len(line):
+            raise ValueError(f"move {count} is not from 0 to {len(line)}")
+        self._line = line[:count], line[count:]
+        return self.state
+
+    def copy(self) -> Session:
+        """The same game, undone moves too, to look at it without moving this one."""
+        twin = Session(self.setup, self.luck)
+        twin._line = self._line
+        return twin
+
+    def branch(self, seats: tuple[Seat, ...], seed: int | None = None) -> Session:
+        """A new game that goes on from here with other `seats`, as many and in the same order.
+
+        Its luck is that of this game, or from here on that of `seed`.  SetupError names what is
+        wrong with the seats or the seed.
+        """
+        if problems := branch_problems(len(self.setup.seats), seats, seed):
+            raise SetupError(problems)
+        luck = self.luck if seed is None else self.luck.reseeded(len(self.moves), seed)
+        twin = Session(replace(self.setup, seats=seats), luck)
+        twin._line = self.moves, ()
+        return twin
 
     # The score
 
@@ -216,7 +268,7 @@ class Session:
 
     def dive_summaries(self) -> list[DiveSummary]:
         """What came of each finished dive."""
-        return dive_summaries(self._moves)
+        return dive_summaries(self.moves)
 
     def scores_by_dive(self) -> list[list[int]]:
         """For each seat the points banked in each finished dive."""
@@ -229,36 +281,42 @@ class Session:
     # Records
 
     def to_record(
-        self, *, started: datetime | None = None, updated: datetime | None = None
+        self,
+        *,
+        title: str = "",
+        started: datetime | None = None,
+        updated: datetime | None = None,
     ) -> GameRecord:
-        """The game so far, without what was undone; times have a time zone."""
-        return replay.write(self, started, updated)
+        """The game so far, and what was undone; times have a time zone."""
+        return replay.write(self, title, started, updated)
 
     @classmethod
     def from_record(cls, record: GameRecord) -> Session:
         """The game played again; RecordError names the field or action that cannot be."""
-        session = cls(replay.setup_of(record))
+        session = cls(replay.setup_of(record), replay.luck_of(record))
         replay.play(record, session)
         return session
 
     # Inside
 
+    def _require_chance(self) -> None:
+        if not self.state.is_chance_node():
+            raise ValueError(f"no dice and no chip are due in {self.state}")
+
     def _do(self, action: Action) -> Move:
         before = self.state
         move = Move(before, action, before.child(action))
-        if self._redo and self._redo[0].action == action:
-            self._redo = self._redo[1:]
-        else:
-            self._redo = ()
-        self._moves += (move,)
+        moves, undone = self._line
+        same = bool(undone) and undone[0].action == action
+        self._line = (*moves, move), undone[1:] if same else ()
         return move
 
     def _undo_index(self) -> int | None:
         """Number of the latest move that was a stop, so that the game stood there before it."""
         stops = (
             index
-            for index in reversed(range(len(self._moves)))
-            if self._is_stop(self._moves[index].before)
+            for index in reversed(range(len(self.moves)))
+            if self._is_stop(self.moves[index].before)
         )
         return next(stops, None)
 
@@ -268,6 +326,12 @@ class Session:
             return False
         seats = self.setup.seats
         return seats[state.current_player()].is_human or not any(seat.is_human for seat in seats)
+
+
+def turn_number(moves: Sequence[Move], state: State) -> int:
+    """Number of the turn that is on in `state`, after `moves`, in its dive; from 1."""
+    begun = sum(move.before.step is Step.TURN and move.before.dive == state.dive for move in moves)
+    return begun + (state.step is Step.TURN)
 
 
 def _is_decision(state: State) -> bool:

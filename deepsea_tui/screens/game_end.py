@@ -14,6 +14,7 @@ from textual.widgets import Button, Footer, Static
 
 from deepsea_tui.game.session import Session
 from deepsea_tui.widgets.game_report import game_report
+from deepsea_tui.words.luck import luck_words
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -50,7 +51,7 @@ class GameEndScreen(ModalScreen[GameEndResult]):
         names = [seat.name for seat in session.setup.seats]
         with Vertical(id="end") as frame:
             frame.border_title = "The game is over"
-            frame.border_subtitle = f"seed {session.setup.seed}"
+            frame.border_subtitle = luck_words(session.luck)
             with VerticalScroll(id="end-report"):
                 yield Static(
                     game_report(

@@ -8,6 +8,7 @@ independent of each other: a bot's chance never moves the dice.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final
 
@@ -30,9 +31,16 @@ class Deal:
             1 + self._draw("die-1", number) % _FACES, 1 + self._draw("die-2", number) % _FACES
         )
 
-    def reveal(self, level: int, number: int) -> Action:
-        """The value of the chip of `level` (1-4) that is turned over as its `number`-th (0-7)."""
-        return reveal(self._values(level)[number])
+    def reveal(self, level: int, gone: Iterable[int]) -> Action:
+        """The value of the next chip of `level` (1-4), when the values `gone` are turned over.
+
+        `gone` holds values of any level, not all of this level's; they need not be of this deal.
+        """
+        values = self._values(level)
+        for value in gone:
+            if value in values:
+                values.remove(value)
+        return reveal(values[0])
 
     def starter(self, seats: int) -> int:
         """The seat (from 0) that takes the first turn when nobody is named (setup 5)."""

@@ -93,7 +93,7 @@ def test_a_save_of_a_newer_version_is_left_alone(play_random) -> None:
     saved = storage.load_autosave()
     assert (saved.session, saved.trouble) == (None, "is of a newer version")
     assert saved.warning is not None
-    assert "written by a newer version; this program reads version 1" in saved.warning
+    assert "written by a newer version; this program reads versions 1 to 2" in saved.warning
     assert "damaged" not in saved.warning
     session = play_random(1, moves=5)
     storage.autosave(session)

@@ -4,13 +4,21 @@ from collections import Counter
 
 import pytest
 
-from solver.adventure.chips import LEVELS, values_of
+from solver.adventure.chips import CHIPS_PER_LEVEL, LEVELS, values_of
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.deal import Deal
 
 PINNED_ROLLS = [(3, 2), (3, 3), (1, 3), (2, 2)]
 PINNED_VALUES = [13, 12, 12, 13, 15, 14, 14, 15]
 PINNED_STARTER = 0
+
+
+def values(deal: Deal, level: int) -> list[int]:
+    """All values of `level` in the order in which they are turned over."""
+    gone: list[int] = []
+    while len(gone) < CHIPS_PER_LEVEL:
+        gone.append(deal.reveal(level, gone).number)
+    return gone
 
 
 def test_rolls_have_the_weights_of_two_dice() -> None:
@@ -34,13 +42,12 @@ def test_rolls_carry_both_faces() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_each_value_lies_on_two_chips(level: int) -> None:
     """Components 1: eight chips a level, each of its four values twice."""
-    values = [Deal(5).reveal(level, number).number for number in range(8)]
-    assert Counter(values) == dict.fromkeys(values_of(level), 2)
+    assert Counter(values(Deal(5), level)) == dict.fromkeys(values_of(level), 2)
 
 
 def test_chips_are_shuffled_anew_for_every_seed() -> None:
     """Setup 3: 40 seeds out of 2,520 orders of a level give nearly as many orders."""
-    orders = {tuple(Deal(s).reveal(1, n).number for n in range(8)) for s in range(40)}
+    orders = {tuple(values(Deal(seed), 1)) for seed in range(40)}
     assert len(orders) > 35
 
 
@@ -53,5 +60,11 @@ def test_the_deal_is_pinned() -> None:
     """A saved game has to find the same dice with every later version and Python."""
     deal = Deal(2024)
     assert [deal.roll(number).dice for number in range(4)] == PINNED_ROLLS
-    assert [deal.reveal(4, number).number for number in range(8)] == PINNED_VALUES
+    assert values(deal, 4) == PINNED_VALUES
     assert deal.starter(4) == PINNED_STARTER
+
+
+def test_values_turned_over_before_are_struck_out() -> None:
+    """Components 1: each value lies on two chips, also where the first came from another deal."""
+    assert Deal(2024).reveal(4, [13, 0, 5, 12]).number == 12
+    assert Deal(2024).reveal(4, [13, 13, 12, 12, 14, 14, 15]).number == 15
