@@ -80,20 +80,23 @@ def play_match(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     keep: Callable[[int, PlayedGame], None] | None = None,
+    first: int = 0,
 ) -> ArenaResult:
     """Plays `games` games between 2 to 6 bots, given by name or as `mixed`.
 
     The bots sit in the order given, and the first starter is drawn for each game.  With `rotate`
     they move one seat on after every game, and the drawn seat starts until each has sat in it.
     `workers` processes share the games; `progress` is told how many games have just ended, and
-    `keep` is given every game in order, with its number from 0.
+    `keep` is given every game in order, with its number.
+    Games are numbered from `first`: parts of a match can be played one by one.
     ValueError when a name, the number of bots or the number of games is not allowed.
     """
     match = _Match(canonical_names(bots), rules, seed, rotate)
     if games < MIN_GAMES:
         raise ValueError(f"games: {games} is less than {MIN_GAMES}")
     totals = [_Total() for _ in bots]
-    blocks = [range(first, min(first + _BLOCK, games)) for first in range(0, games, _BLOCK)]
+    end = first + games
+    blocks = [range(begin, min(begin + _BLOCK, end)) for begin in range(first, end, _BLOCK)]
     for block, played in zip(
         blocks, _played(match, blocks, min(workers, len(blocks))), strict=True
     ):

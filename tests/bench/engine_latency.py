@@ -1,65 +1,119 @@
 """How soon the engine answers and stops, and how narrow its shares are after a second.
 
-Run by hand from the top of the repository: `python tests/bench/engine_latency.py [POSITIONS]`.
-Positions are decisions of random games for 2 to 6 divers, the same in every run.
+    python -m tests.bench.engine_latency [POSITIONS]
+
+Positions are decisions of random games for 2 to 6 divers, the same in every run; under the model
+`inferred` the engine is told how the game came to them.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
 import statistics
 import sys
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from deepsea_tui.advisor import AdvisorClient
-from solver.adventure.ruleset import PRESETS
+from solver.adventure.rivals.history import GivenHistory, History
 from solver.adventure.state import State
+from solver.advice import Advice
+from tests.bench.games import decisions
 
 SEED = 11
+MODELS = ("best", "inferred")
+_ENOUGH = 0.5
+"""Seconds after which no first ranking is waited for."""
 
 
-def decisions(count: int) -> list[State]:
-    """`count` positions with two actions or more, one a random game."""
-    rng = random.Random(SEED)
-    found: list[State] = []
-    while len(found) < count:
-        divers = 2 + len(found) % 5
-        state = State.start(divers, PRESETS[rng.choice(list(PRESETS))])
-        met = []
-        while not state.is_terminal():
-            if not state.is_chance_node() and len(state.legal_actions()) > 1:
-                met.append(state)
-            state = state.child(rng.choice(state.legal_actions()))
-        found.append(rng.choice(met))
-    return found
+class Asker:
+    """Asks a warm engine about positions of games."""
 
+    def __init__(self, client: AdvisorClient, model: str) -> None:
+        self._client = client
+        self._model = model
 
-async def timed(client: AdvisorClient, state: State) -> tuple[float, float, float]:
-    """Seconds to the odds, to the first ranking, and from a stop to the next engine answer."""
-    odds = ranking = 0.0
-    start = time.perf_counter()
-    async for advice, _ in client.ask(str(state), seconds=60):
-        now = time.perf_counter() - start
-        if advice.rung == 1:
-            odds = now
-        elif not ranking:
-            ranking = now
-        if now > 0.5:
+    def ask(
+        self, asked: tuple[State, History], seconds: float, *, drop_plan: bool = True
+    ) -> AsyncIterator[tuple[Advice, bool]]:
+        """Ever better advice for so many seconds."""
+        state, history = asked
+        actions = [str(action) for action in history.actions]
+        return self._client.ask(
+            str(state),
+            model=self._model,
+            seconds=seconds,
+            drop_plan=drop_plan,
+            history=GivenHistory(str(history.start), actions),
+        )
+
+    async def times(self, asked: tuple[State, History]) -> tuple[float, float, float]:
+        """Seconds to the odds, to the first ranking, and from a stop to the next engine answer."""
+        odds = ranking = 0.0
+        start = time.perf_counter()
+        async for advice, _ in self.ask(asked, 60):
+            now = time.perf_counter() - start
+            if advice.rung == 1:
+                odds = now
+            elif not ranking:
+                ranking = now
+            if now > _ENOUGH and ranking:
+                break
+        self._client.cancel()
+        start = time.perf_counter()
+        async for _ in self.ask(asked, 0.01, drop_plan=False):
             break
-    client.cancel()
-    start = time.perf_counter()
-    async for _ in client.ask(str(state), seconds=0.01, drop_plan=False):
-        break
-    return odds, ranking, time.perf_counter() - start
+        return odds, ranking, time.perf_counter() - start
+
+    async def half_widths(self, asked: tuple[State, History]) -> tuple[float, float, int]:
+        """After a second: largest half-width of the best action's shares, and of all actions'
+        shares; and the playouts by then."""
+        async for advice, final in self.ask(asked, 1):
+            if final:
+                best, *_ = widths = [
+                    max(share.half_width for share in action.win) for action in advice.actions
+                ]
+                return best, max(widths), advice.playouts
+        raise RuntimeError(f"no last answer for {asked[0]}")
 
 
-async def half_width(client: AdvisorClient, state: State) -> tuple[float, int]:
-    """Largest half-width of the best action's shares after a second, and playouts by then."""
-    async for advice, final in client.ask(str(state), seconds=1):
-        if final:
-            return max(share.half_width for share in advice.actions[0].win), advice.playouts
-    raise RuntimeError(f"no last answer for {state}")
+@asynccontextmanager
+async def warm_engine(model: str) -> AsyncIterator[Asker]:
+    """An engine that has loaded its code and answered a question."""
+    client = AdvisorClient()
+    try:
+        await client.start()
+        while client.status != "ready":
+            await asyncio.sleep(0.01)
+        asker = Asker(client, model)
+        await asker.half_widths(decisions(1, SEED)[0])
+        yield asker
+    finally:
+        await client.close()
+
+
+async def _measure(count: int, model: str) -> dict[str, list[float]]:
+    async with warm_engine(model) as asker:
+        asked = decisions(count, SEED)
+        times = [await asker.times(one) for one in asked]
+        widths = [await asker.half_widths(one) for one in asked]
+    odds, ranking, stop = zip(*times, strict=True)
+    best, every, playouts = zip(*widths, strict=True)
+    return {
+        "odds": [*odds],
+        "ranking": [*ranking],
+        "stop": [*stop],
+        "half width": [*best],
+        "half width of all": [*every],
+        "playouts": [*map(float, playouts)],
+    }
+
+
+def latency(count: int, model: str) -> dict[str, list[float]]:
+    """One figure a position: seconds (`odds`, `ranking`, `stop`), largest half-widths of shares
+    after a second (`half width` of the best action, `half width of all`), `playouts` by then."""
+    return asyncio.run(_measure(count, model))
 
 
 def line(name: str, values: list[float], scale: float, unit: str) -> str:
@@ -71,25 +125,19 @@ def line(name: str, values: list[float], scale: float, unit: str) -> str:
     )
 
 
-async def main(count: int) -> None:
+def main() -> None:
     """Measure and print."""
-    client = AdvisorClient()
-    start = time.perf_counter()
-    await client.start()
-    while client.status != "ready":
-        await asyncio.sleep(0.01)
-    print(f"engine warm after {time.perf_counter() - start:.2f} s")
-    await half_width(client, decisions(1)[0])
-    states = decisions(count)
-    times = [await timed(client, state) for state in states]
-    widths = [await half_width(client, state) for state in states]
-    await client.close()
-    print(line("odds (rung 1)", [each[0] for each in times], 1000, "ms"))
-    print(line("first ranking (rung 2)", [each[1] for each in times], 1000, "ms"))
-    print(line("stop, then the next answer", [each[2] for each in times], 1000, "ms"))
-    print(line("largest half-width after 1 s", [each[0] for each in widths], 100, "% of share"))
-    print(line("playouts in 1 s", [float(each[1]) for each in widths], 0.001, "thousand"))
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 30
+    for model in MODELS:
+        found = latency(count, model)
+        print(f"model {model}, {count} positions")
+        print(line("odds (rung 1)", found["odds"], 1000, "ms"))
+        print(line("first ranking", found["ranking"], 1000, "ms"))
+        print(line("stop, then the next answer", found["stop"], 1000, "ms"))
+        print(line("half-width after 1 s, best action", found["half width"], 100, "points"))
+        print(line("half-width after 1 s, all actions", found["half width of all"], 100, "points"))
+        print(line("playouts in 1 s", found["playouts"], 0.001, "thousand"))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]) if len(sys.argv) > 1 else 30))
+    main()

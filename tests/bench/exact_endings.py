@@ -16,44 +16,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 
-from solver.adventure import bots
 from solver.adventure.exact.estimate import affordable
 from solver.adventure.exact.solve import Ending, warm_up
 from solver.adventure.ladder.background_ending import MAX_NODES
-from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
-from solver.adventure.step import Step
+from tests.bench.games import last_dive
 
-FIELD = ("diver-intent(8,2)", "diver-intent(10,2)", "trail-half")
 EACH = 4
 """Positions of each game."""
 SECONDS = 1.0
-_TURN = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
 _WARM_UP = (
     "import time; begin = time.perf_counter();"
     "from solver.adventure.exact.solve import warm_up;"
     "warm_up(); print(time.perf_counter() - begin, time.process_time())"
 )
-
-
-def last_dive(divers: int, seed: int) -> Iterator[State]:
-    """Turns of the last dive of one game by the bots of `FIELD`."""
-    rng = random.Random(seed)
-    rules = PRESETS[list(PRESETS)[seed % len(PRESETS)]]
-    players = [bots.make(rng.choice(FIELD)) for _ in range(divers)]
-    state = State.start(divers, rules, starter=rng.randrange(divers))
-    while not state.is_terminal():
-        if state.dive == 3 and state.step in _TURN:
-            yield state
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            weights = [float(chance) for _, chance in outcomes]
-            action = rng.choices([action for action, _ in outcomes], weights)[0]
-        else:
-            action = players[state.mover].choose(state, rng)
-        state = state.child(action)
 
 
 def search(state: State) -> tuple[bool, int, float]:

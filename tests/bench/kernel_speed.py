@@ -77,9 +77,13 @@ def start_up_seconds() -> tuple[float, float]:
     return cold, warm
 
 
+def random_games_a_second() -> dict[str, float]:
+    """`kernel` and `reference`, random whole games of 4 divers a second of processor time."""
+    return {"kernel": kernel_games_a_second(), "reference": reference_games_a_second()}
+
+
 def main() -> None:
-    kernel = kernel_games_a_second()
-    reference = reference_games_a_second()
+    kernel, reference = random_games_a_second().values()
     print("random whole games, 4 divers, one core (processor time)")
     print(f"  kernel     {kernel:12,.0f} games/s")
     print(f"  reference  {reference:12,.0f} games/s")

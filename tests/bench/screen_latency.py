@@ -122,16 +122,15 @@ def key_to_paint(size: tuple[int, int], repeats: int) -> list[float]:
     return times
 
 
+MEASURES = {"start to first paint": first_paint, "key to paint": key_to_paint}
+
+
 def main() -> None:
     repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    for size in SIZES:
-        for name, measure in (
-            ("start to first paint", first_paint),
-            ("key to paint", key_to_paint),
-        ):
-            times = sorted(1000 * seconds for seconds in measure(size, repeats))
+    for columns, rows in SIZES:
+        for name, measure in MEASURES.items():
+            times = sorted(1000 * seconds for seconds in measure((columns, rows), repeats))
             late = times[int(0.95 * (len(times) - 1))]
-            columns, rows = size
             print(
                 f"{columns}x{rows}  {name:<21} median {statistics.median(times):6.1f} ms"
                 f"   95 % {late:6.1f} ms   worst {times[-1]:6.1f} ms   ({len(times)} times)"

@@ -66,6 +66,20 @@ def test_rotation_gives_every_bot_every_seat_and_the_start() -> None:
         assert {game.bots[game.starter] for game in played} == set(bots)
 
 
+def test_parts_of_a_match_are_its_games() -> None:
+    """Games 0 to 4 and 5 to 8 played apart: the same games, with the same numbers."""
+    bots = ("random", "trail-half", MIXED)
+
+    def games(first: int, count: int) -> list[tuple[int, PlayedGame]]:
+        found: list[tuple[int, PlayedGame]] = []
+        play_match(
+            bots, count, ES, 5, True, keep=lambda *numbered: found.append(numbered), first=first
+        )
+        return found
+
+    assert games(0, 5) + games(5, 4) == games(0, 9)
+
+
 def test_without_rotation_bots_keep_their_seats() -> None:
     games: list[PlayedGame] = []
     play_match(["random", "trail-half"], 12, ES, keep=lambda _, game: games.append(game))

@@ -1,0 +1,170 @@
+"""The advisor against its first generation, whose playouts take everybody for the house.
+
+    python -m tests.bench.generations --divers 4 --games 400 --workers 2
+
+One `advisor(1000)` among first-generation players, rules `es`, seats rotated.  How many playouts
+these get is found first, so that both take the same processor time a decision; what they took is
+printed.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import click
+
+from solver.adventure.actions import SAY_NOTHING, Action
+from solver.adventure.bots import Bot, Observer, make
+from solver.adventure.kernel.playouts import Playouts, warm_up
+from solver.adventure.kernel.racing import Race
+from solver.adventure.ruleset import PRESETS
+from solver.adventure.state import State
+from solver.arena_game import play_game
+from tests.bench.arena_bars import share
+from tests.bench.workers import spread
+
+HERO = "advisor(1000)"
+
+
+@dataclass
+class FirstGeneration:
+    """Plays every action out, everybody by the house policy, and takes the best win share."""
+
+    playouts: int
+    _race: Race = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._race = Race(self.playouts)
+
+    @property
+    def name(self) -> str:
+        """`first-generation(playouts)`."""
+        return f"first-generation({self.playouts})"
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        """The action with the best mean win share for the mover, then the best mean points."""
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        playouts = Playouts(state, rng.getrandbits(62))
+        actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
+        return playouts.actions[self._race.best(playouts, actions, state.mover)]
+
+
+@dataclass
+class Timed:
+    """A bot whose processor time is counted."""
+
+    bot: Bot
+    seconds: float = 0.0
+    decisions: int = 0
+    """Those with a choice."""
+
+    @property
+    def name(self) -> str:
+        """That of the bot."""
+        return self.bot.name
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        """What the bot chooses."""
+        self.decisions += len(state.legal_actions()) > 1
+        begin = time.process_time()
+        action = self.bot.choose(state, rng)
+        self.seconds += time.process_time() - begin
+        return action
+
+    def observe(self, state: State, action: Action) -> None:
+        """Told to the bot if it watches."""
+        if isinstance(self.bot, Observer):
+            begin = time.process_time()
+            self.bot.observe(state, action)
+            self.seconds += time.process_time() - begin
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game: `hero` among first-generation players of so many playouts an action."""
+
+    hero: str
+    playouts: int
+    divers: int
+    seed: int
+    number: int
+
+
+def play(match: Match) -> dict[str, float]:
+    """Share of the hero, and seconds and decisions of both sides."""
+    rng = random.Random(f"generations/{match.seed}/{match.divers}/{match.number}")
+    seat = match.number % match.divers
+    hero = Timed(make(match.hero))
+    others = [Timed(FirstGeneration(match.playouts)) for _ in range(match.divers - 1)]
+    table = [*others[:seat], hero, *others[seat:]]
+    game = play_game(table, PRESETS["es"], rng.getrandbits(62), rng.randrange(match.divers))
+    return {
+        "win": float(game.win[seat]),
+        "hero seconds": hero.seconds,
+        "hero decisions": hero.decisions,
+        "other seconds": sum(other.seconds for other in others),
+        "other decisions": sum(other.decisions for other in others),
+    }
+
+
+def paced(divers: int, games: int = 8) -> int:
+    """Playouts an action with which the first generation takes as long as the hero, or longer."""
+    warm_up()
+    playouts = 1000
+    for attempt in range(2):
+        found = [play(Match(HERO, playouts, divers, attempt, number)) for number in range(games)]
+        hero, other = seconds_a_decision(found)
+        playouts = max(1, round(playouts * hero / other))
+    return playouts
+
+
+def seconds_a_decision(found: list[dict[str, float]]) -> tuple[float, float]:
+    """Of the hero, and of the others."""
+    hero, other = (
+        sum(one[f"{side} seconds"] for one in found)
+        / sum(one[f"{side} decisions"] for one in found)
+        for side in ("hero", "other")
+    )
+    return hero, other
+
+
+def match(divers: int, first: int, games: int, seed: int, workers: int) -> dict[str, Any]:
+    """Games numbered from `first`: sums as those of the arena's bars, and the time of both."""
+    playouts = paced(divers)
+    jobs = [Match(HERO, playouts, divers, seed, first + number) for number in range(games)]
+    found = list(spread(play, jobs, workers, block=2))
+    hero, other = seconds_a_decision(found)
+    return {
+        "games": games,
+        "win": sum(one["win"] for one in found),
+        "squares": sum(one["win"] ** 2 for one in found),
+        "playouts": playouts,
+        "hero seconds": hero,
+        "other seconds": other,
+    }
+
+
+@click.command()
+@click.option("--divers", type=click.IntRange(2, 6), multiple=True, default=(2, 4))
+@click.option("--games", type=click.IntRange(2), default=400, show_default=True)
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+def main(divers: tuple[int, ...], games: int, workers: int, seed: int) -> None:
+    """The advisor against its first generation."""
+    for count in divers:
+        found = match(count, 0, games, seed, workers)
+        mean, half, _ = share([found])
+        print(
+            f"{count} divers: {HERO} wins {mean:.3f} ± {half:.3f} of {games} games (even is "
+            f"{1 / count:.3f}); {1000 * found['hero seconds']:.1f} ms a decision against "
+            f"{1000 * found['other seconds']:.1f} ms with {found['playouts']} playouts an action"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""Rows that are found by playing: strength in the arena, generations, calibration."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.bench import arena_bars, calibration, generations
+from tests.bench.calibration_error import Calibration
+from tests.bench.calibration_error import calibration as calibrated
+from tests.bench.row import Figure, Finding, Row, Sizes, parts
+from tests.bench.verdicts import verdict, worst
+
+Found = Sequence[dict[str, Any]]
+
+PLAYOUTS = 1_000
+STRONG = 10_000
+ALLOWED = 1.5
+"""Points of share that predictions may be off."""
+
+
+def rows(sizes: Sizes) -> list[Row]:
+    """All of them."""
+    strong = [_arena(field, STRONG, sizes.strong_games, 20, sizes) for field in arena_bars.FIELDS]
+    return [
+        *(_arena(field, PLAYOUTS, sizes.games, 100, sizes) for field in arena_bars.FIELDS),
+        *(_generations(divers, sizes) for divers in (2, 4)),
+        *(_calibration(divers, "self", sizes) for divers in (2, 4, 6)),
+        *(_calibration(divers, "mixed", sizes) for divers in (4,)),
+        *strong,
+    ]
+
+
+def _arena(field: arena_bars.Field, playouts: int, games: int, each: int, sizes: Sizes) -> Row:
+    def measure(first: int, count: int) -> dict[str, Any]:
+        bot = f"advisor({playouts})"
+        return arena_bars.sums(bot, field.rivals, first, count, sizes.seed, sizes.workers)
+
+    def find(found: Found) -> Finding:
+        mean, half, played = arena_bars.share(list(found))
+        figure = Figure(f"{mean:.3f} ± {half:.3f}", verdict(mean, field.bar, half))
+        return Finding((figure,), f"{played:,} games, seed {sizes.seed}")
+
+    name = "arena" if playouts == PLAYOUTS else "strong"
+    return Row(
+        f"{name}-{field.key}",
+        f"`advisor({playouts})`, {field.what}",
+        f"{field.bar:.2f}",
+        parts(games, each, {"playouts": playouts, "seed": sizes.seed}, measure),
+        find,
+    )
+
+
+def _generations(divers: int, sizes: Sizes) -> Row:
+    def measure(first: int, count: int) -> dict[str, Any]:
+        return generations.match(divers, first, count, sizes.seed, sizes.workers)
+
+    def find(found: Found) -> Finding:
+        mean, half, played = arena_bars.share(list(found))
+        hero, other = (
+            1000 * sum(one[f"{side} seconds"] * one["games"] for one in found) / played
+            for side in ("hero", "other")
+        )
+        text = f"{mean:.3f} ± {half:.3f}; {hero:.1f} ms a decision against {other:.1f} ms"
+        return Finding(
+            (Figure(text, verdict(mean, 1 / divers, half)),), f"{played:,} games, seed {sizes.seed}"
+        )
+
+    return Row(
+        f"generations-{divers}",
+        f"`{generations.HERO}` against first-generation playouts, same time, {divers} divers",
+        f"{1 / divers:.2f} and its interval",
+        parts(sizes.games, 100, {"seed": sizes.seed}, measure),
+        find,
+    )
+
+
+def _calibration(divers: int, field: str, sizes: Sizes) -> Row:
+    models = calibration.MODELS if field == "self" else ("inferred", "house")
+
+    def measure(first: int, count: int) -> dict[str, Any]:
+        games = [
+            calibration.Game(divers, field, number, sizes.seed, models)
+            for number in range(first, first + count)
+        ]
+        return {"records": calibration.records(games, sizes.workers)}
+
+    def find(found: Found) -> Finding:
+        records = [record for part in found for record in part["records"]]
+        results = {model: calibrated(*calibration.pairs(records, model, field)) for model in models}
+        return Finding(
+            tuple(_calibration_figure(name, result, field) for name, result in results.items()),
+            f"{len(records):,} games, seed {sizes.seed}",
+        )
+
+    where = "self-play" if field == "self" else "against a mixed field, own share"
+    return Row(
+        f"calibration-{divers}" if field == "self" else f"calibration-{divers}-{field}",
+        f"predicted share against outcome, {divers} divers, {where} of `{calibration.PLAYER}`: "
+        "mean error, and top tenth",
+        f"{ALLOWED:g} points" if field == "self" else "",
+        parts(
+            sizes.calibration_games if field == "self" else sizes.games,
+            100,
+            {"field": field, "seed": sizes.seed, "playouts": calibration.PLAYOUTS},
+            measure,
+        ),
+        find,
+    )
+
+
+def _calibration_figure(model: str, found: Calibration, field: str) -> Figure:
+    error, noise = 100 * found.error, 100 * found.noise
+    gap, half = 100 * found.top.difference, 100 * found.top.half_width
+    text = f"`{model}` {error:.2f} ({noise:.2f} by luck alone), top {gap:+.1f} ± {half:.1f}"
+    if field != "self":
+        bias = 100 * found.bias
+        told = "understates" if bias > 0 else "overstates"
+        text += f", {told} by {abs(bias):.1f} ± {100 * found.bias_half_width:.1f}"
+        return Figure(text)
+    verdicts = [verdict(error, ALLOWED, least=False), verdict(abs(gap), ALLOWED, half, least=False)]
+    return Figure(text, worst(verdicts))

@@ -1,0 +1,89 @@
+"""A row of the table: what is measured, in which pieces, and how they come to a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tests.bench.results import Settings
+from tests.bench.verdicts import Verdict
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured; every field is an option of the table's command."""
+
+    games: int = 2000
+    """Of each row of the arena, of the generations too."""
+    strong_games: int = 200
+    """The same with ten times the playouts."""
+    calibration_games: int = 4000
+    """For each number of divers."""
+    positions: int = 500
+    """Against exact values."""
+    oracle_positions: int = 200
+    asked: int = 30
+    """Positions asked about for latency, and for the same bytes."""
+    workers: int = 1
+    seed: int = 1
+
+
+QUICK = Sizes(8, 4, 40, 10, 6, 4)
+"""A smoke run: every row, no figure worth telling."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One measurement: its settings, by which it is found again, and how it is made."""
+
+    settings: Settings
+    measure: Callable[[], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured, in words and units, and whether that reaches a bar, if there is one."""
+
+    text: str
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Figures of a row, each against its own bar, and the sample they were found on."""
+
+    figures: tuple[Figure, ...]
+    sample: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row, known by its `key`; `find` takes the results of the pieces made so far, at least one.
+
+    `is_timed`: the figures are times, and hang on what else the machine does.
+    """
+
+    key: str
+    what: str
+    bar: str
+    pieces: tuple[Piece, ...]
+    find: Callable[[Sequence[dict[str, Any]]], Finding]
+    is_timed: bool = False
+
+
+def single(settings: Settings, measure: Callable[[], dict[str, Any]]) -> tuple[Piece, ...]:
+    """A row of one piece."""
+    return (Piece(settings, measure),)
+
+
+def parts(
+    games: int, each: int, settings: Settings, measure: Callable[[int, int], dict[str, Any]]
+) -> tuple[Piece, ...]:
+    """Pieces of at most `each` games; `measure` is given the first game's number, and how many."""
+
+    def piece(first: int) -> Piece:
+        count = min(each, games - first)
+        return Piece(settings | {"first": first, "games": count}, lambda: measure(first, count))
+
+    return tuple(piece(first) for first in range(0, games, each))

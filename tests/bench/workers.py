@@ -1,0 +1,25 @@
+"""Work shared by processes, results in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context
+from typing import TypeVar
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+def spread(
+    work: Callable[[Job], Result], jobs: Iterable[Job], workers: int, block: int = 1
+) -> Iterator[Result]:
+    """`work` of each job, done here or by `workers` processes, `block` jobs at a time.
+
+    `work` is a function of a module, jobs and results can be pickled.
+    """
+    if workers <= 1:
+        yield from map(work, jobs)
+        return
+    # Spawned, not forked: a fork copies the locks of running threads.
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(work, jobs, block)
