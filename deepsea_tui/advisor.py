@@ -13,13 +13,14 @@ import contextlib
 import itertools
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from pathlib import Path
-from typing import IO, Any, Final, Literal
+from typing import IO, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice
 
@@ -53,14 +54,19 @@ class _Head(Struct):
     error: str | None = None
 
 
+AnswerT = TypeVar("AnswerT", Advice, ReviewStep)
+
+
 class _Question:
     """A question that is open: its request, and what has come for whoever asked."""
 
-    def __init__(self, number: int, request: dict[str, Any]) -> None:
+    def __init__(self, number: int, request: dict[str, Any], form: type[Struct]) -> None:
         self.number = number
         self.request = request
+        self.form = form
+        """What its answers are."""
         self.asked_again = False
-        self.answers: asyncio.Queue[tuple[Advice, bool] | AdvisorError | None] = asyncio.Queue()
+        self.answers: asyncio.Queue[tuple[Any, bool] | AdvisorError | None] = asyncio.Queue()
 
 
 class AdvisorClient:
@@ -136,6 +142,40 @@ class AdvisorClient:
         request |= {"nodes": nodes} if nodes is not None else {}
         request |= {"target": target} if target is not None else {}
         request |= {"history": history} if history is not None else {}
+        async with contextlib.aclosing(self._stream(request, Advice)) as answers:
+            async for answer in answers:
+                yield answer
+
+    async def review(
+        self,
+        game: GivenHistory,
+        *,
+        objective: str = "win",
+        model: str = "best",
+        nodes: int | None = None,
+        seed: int = 0,
+        thresholds: Sequence[float] | None = None,
+    ) -> AsyncIterator[ReviewStep]:
+        """How far the review of `game` is, and last the review itself.
+
+        Ends without one in the same cases as `ask`; AdvisorError when the engine refuses.
+        """
+        request: dict[str, Any] = {
+            "review": game,
+            "objective": objective,
+            "model": model,
+            "seed": seed,
+        }
+        request |= {"nodes": nodes} if nodes is not None else {}
+        request |= {"thresholds": list(thresholds)} if thresholds is not None else {}
+        async with contextlib.aclosing(self._stream(request, ReviewStep)) as steps:
+            async for step, _ in steps:
+                yield step
+
+    async def _stream(
+        self, request: dict[str, Any], form: type[AnswerT]
+    ) -> AsyncGenerator[tuple[AnswerT, bool], None]:
+        """The answers to `request`, each with whether it is the last."""
         if self._closed:
             return
         self.cancel()
@@ -143,7 +183,7 @@ class AdvisorClient:
             msgspec.json.encode(request)
         except (ValueError, TypeError) as error:
             raise AdvisorError(f"question: {error}") from None
-        question = _Question(next(self._numbers), request)
+        question = _Question(next(self._numbers), request, form)
         self._question = question
         try:
             await self.start()
@@ -261,7 +301,14 @@ class AdvisorClient:
         """Deal with one line of the engine; whether it made sense."""
         try:
             head = msgspec.json.decode(line, type=_Head)
-            advice = msgspec.json.decode(line, type=Advice) if head.final is not None else None
+            question = (
+                self._question if self._question and self._question.number == head.id else None
+            )
+            answer = (
+                msgspec.json.decode(line, type=question.form)
+                if question and head.final is not None
+                else None
+            )
         except (ValueError, RecursionError):
             self._kill()
             return False
@@ -270,11 +317,10 @@ class AdvisorClient:
             timer = self._stopping.pop(head.id, None)
             if timer:
                 timer.cancel()
-        question = self._question
-        if question is None or head.id != question.number:
+        if question is None:
             return True
-        if advice is not None:
-            question.answers.put_nowait((advice, bool(head.final)))
+        if answer is not None:
+            question.answers.put_nowait((answer, bool(head.final)))
         elif head.error is not None:
             question.answers.put_nowait(AdvisorError(head.error))
         if head.final or head.error is not None:

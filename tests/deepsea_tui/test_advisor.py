@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import signal
@@ -16,6 +17,7 @@ import pytest
 
 from deepsea_tui import advisor
 from deepsea_tui.advisor import AdvisorClient, AdvisorError
+from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -263,3 +265,32 @@ async def test_closing_what_never_ran_is_no_error() -> None:
     await client.close()
     await client.close()
     assert await every(client) == []
+
+
+async def test_a_review_streams_how_far_it_is_and_ends_with_the_review(
+    client: AdvisorClient,
+) -> None:
+    game = GivenHistory(START, ["roll:4", "leave"])
+    async with asyncio.timeout(PATIENCE):
+        steps = [step async for step in client.review(game, nodes=60)]
+    assert [step.done for step in steps[:-1]] == [*range(1, steps[0].of + 1)]
+    assert [step.final for step in steps] == [False] * (len(steps) - 1) + [True]
+    assert steps[-1].review is not None
+    assert steps[-1].review.nodes == 60
+
+
+async def test_a_review_of_an_impossible_game_is_refused(client: AdvisorClient) -> None:
+    async with asyncio.timeout(PATIENCE):
+        with pytest.raises(AdvisorError, match=r"review.actions\[0\]"):
+            [step async for step in client.review(GivenHistory(START, ["take"]))]
+
+
+async def test_a_review_gives_way_to_another_question(client: AdvisorClient) -> None:
+    game = GivenHistory(START, ["roll:4", "leave"] * 3)
+    async with asyncio.timeout(PATIENCE):
+        async with contextlib.aclosing(client.review(game, nodes=100_000_000)) as steps:
+            asking = asyncio.create_task(anext(aiter(steps)))
+            await asyncio.wait([asking], timeout=0)
+            assert (await every(client))[-1][1]
+            with pytest.raises(StopAsyncIteration):
+                await asking

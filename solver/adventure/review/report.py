@@ -168,3 +168,14 @@ class Review(Struct, frozen=True, kw_only=True):
     seats: list[ReviewedSeat]
     turning_points: list[TurningPoint] = field(default_factory=list)
     hindsight: list[Hindsight] = field(default_factory=list)
+
+
+class ReviewStep(Struct, frozen=True, kw_only=True):
+    """One line of the engine about a review."""
+
+    final: bool
+    done: int = 0
+    of: int = 0
+    """How far it is, before the last line."""
+    review: Review | None = None
+    """What was found, in the last line; None when the review was stopped."""
