@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from deepsea_tui.words.models import ALIKE, guesses_in_words
 from deepsea_tui.words.numbers import count, half_width
 from deepsea_tui.words.reasons import sentences
+from deepsea_tui.words.tables import aligned
 from solver.adventure.notation import SEATS
 from solver.advice import Advice, DropPlan, Estimate
 
@@ -77,7 +78,7 @@ def _ranking(advice: Advice) -> list[str]:
                 *([] if ranked.reached is None else [_number(ranked.reached, 100)]),
             ]
         )
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _all_seats(advice: Advice) -> list[str]:
@@ -107,7 +108,7 @@ def _all_seats(advice: Advice) -> list[str]:
             ]
             for ranked in advice.actions
         ]
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _rolls(advice: Advice) -> list[str]:
@@ -127,7 +128,7 @@ def _rolls(advice: Advice) -> list[str]:
                 *(_number(roll.win[advice.mover], 100) for roll in advice.next_rolls if roll.win),
             ]
         )
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _odds(advice: Advice) -> list[str]:
@@ -178,19 +179,3 @@ def _seats(estimates: Sequence[Estimate], scale: int) -> str:
 
 def _number(estimate: Estimate, scale: int) -> str:
     return f"{scale * estimate.mean:.1f} ±{half_width(estimate, scale)}"
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of equal width: the first column to the left, numbers to the right."""
-    columns = max(len(row) for row in rows)
-    widths = [_width(rows, column) for column in range(columns)]
-    return ["  ".join(_cells(row, widths)).rstrip() for row in rows]
-
-
-def _width(rows: Iterable[Sequence[str]], column: int) -> int:
-    return max(len(row[column]) for row in rows if column < len(row))
-
-
-def _cells(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    for column, (cell, width) in enumerate(zip(row, widths, strict=False)):
-        yield cell.ljust(width) if column == 0 else cell.rjust(width)

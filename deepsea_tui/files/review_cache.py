@@ -1,0 +1,60 @@
+"""Reviews that have been made, so that the same question about the same game is not computed twice.
+
+A review belongs to what the record says happened, not to a file: copies of a record share it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from deepsea_tui import __version__
+from deepsea_tui.files import atomic, regular
+from deepsea_tui.files.folders import Folders
+from solver.adventure.review.report import Review
+from solver.adventure.rivals.history import GivenHistory
+from solver.advice import Objective
+
+_MAX_BYTES: Final = 10_000_000
+_KEPT: Final = 200
+"""Reviews kept; the ones not looked at for longest go first.  One takes some 60 kB."""
+
+
+class ReviewWanted(Struct, frozen=True, kw_only=True):
+    """What is asked of a review, as the engine takes it; `thresholds` None for the usual ones."""
+
+    objective: Objective = "win"
+    model: str = "best"
+    nodes: int | None = None
+    seed: int = 0
+    thresholds: tuple[float, ...] | None = None
+
+
+def load(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Review | None:
+    """The review kept of `game`; None when there is none, or its file is damaged."""
+    path = _path(folders, game, wanted)
+    try:
+        found = msgspec.json.decode(regular.read(path, _MAX_BYTES), type=Review)
+        path.touch()
+    except (OSError, msgspec.DecodeError):
+        return None
+    return found
+
+
+def save(folders: Folders, game: GivenHistory, wanted: ReviewWanted, review: Review) -> None:
+    """Keep `review`; OSError when it cannot be written."""
+    path = _path(folders, game, wanted)
+    atomic.write(path, msgspec.json.encode(review))
+    by_age = sorted(path.parent.glob("*.json"), key=lambda file: -file.stat().st_mtime)
+    for old in by_age[_KEPT:]:
+        old.unlink(missing_ok=True)
+
+
+def _path(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Path:
+    """Named after all that the review hangs on, this program's version included."""
+    key = msgspec.json.encode([__version__, game, wanted])
+    return folders.cache / "reviews" / f"{hashlib.sha256(key).hexdigest()[:32]}.json"

@@ -1,0 +1,1 @@
+"""Pages to share: one HTML file each, which needs nothing else."""

@@ -1,0 +1,161 @@
+"""A review as plain text: what each diver's result came from, and the decisions that mattered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from deepsea_tui.game.move import Move
+from deepsea_tui.words.moves import move_words
+from deepsea_tui.words.numbers import half_width, signed
+from deepsea_tui.words.tables import aligned
+from solver.adventure.review.report import (
+    LABELS,
+    Account,
+    Hindsight,
+    Review,
+    ReviewedDecision,
+    ReviewedSeat,
+)
+from solver.advice import Estimate
+
+_SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "without luck")
+"""What a result is made of: start, own and others' decisions, own and others' rolls, and values
+turned over add up to the final one."""
+
+
+def review_text(review: Review, names: Sequence[str], moves: Sequence[Move]) -> str:
+    """The whole review of the game that `moves` played between divers of these `names`."""
+    blocks = [
+        head(review),
+        accounts(review, names),
+        marks(review, names),
+        [*labelled(review, names, moves)],
+        [*turning(review, names, moves)],
+        [*in_hindsight(review, names)],
+    ]
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def head(review: Review) -> list[str]:
+    """What the review is of, and how it was made."""
+    losses = ", ".join(
+        f"{label} {_loss_limit(limit, review)}"
+        for label, limit in zip(LABELS, review.thresholds, strict=True)
+    )
+    ended = "to its end" if review.finished else "so far"
+    return [
+        f"{len(review.shares) - 1} moves {ended}; objective {review.objective}, "
+        f"model {review.model}, {review.nodes} playouts a moment, seed {review.seed}",
+        f"labels from a loss of: {losses}",
+    ]
+
+
+def accounts(review: Review, names: Sequence[str]) -> list[str]:
+    """For each diver the sum that leads from the start to the result, in shares and in points."""
+    rows = [["win share, %", *_SUM]]
+    rows += [_account(names[seat.seat], seat.win, 100) for seat in review.seats]
+    rows.append(["points", *[""] * len(_SUM)])
+    rows += [_account(names[seat.seat], seat.points, 1) for seat in review.seats]
+    return aligned(rows)
+
+
+def marks(review: Review, names: Sequence[str]) -> list[str]:
+    """How well each diver chose."""
+    rows = [["decisions", "made", "accuracy", *(f"{_plural(label)}" for label in LABELS), "missed"]]
+    rows += [_marks(names[seat.seat], seat) for seat in review.seats]
+    return aligned(rows)
+
+
+def labelled(review: Review, names: Sequence[str], moves: Sequence[Move]) -> Iterator[str]:
+    """A line for every decision with a label."""
+    for decision in review.decisions:
+        if decision.label:
+            yield decision_line(decision, review, names, moves)
+
+
+def decision_line(
+    decision: ReviewedDecision, review: Review, names: Sequence[str], moves: Sequence[Move]
+) -> str:
+    """`34  dive 2  Bob takes a level 3 at 17: mistake, −6.1 ±0.8 % (best: leave)`."""
+    move = moves[decision.number - 1]
+    label = f"{decision.label or 'good'}{', missed chance' * decision.missed_chance}"
+    loss = loss_words(decision.loss[review.objective], review)
+    best = " = ".join(decision.best)
+    return (
+        f"{decision.number:>4}  dive {move.before.dive}  {move_words(move, names)}: "
+        f"{label}, {loss} (best: {best})"
+    )
+
+
+def loss_words(loss: Estimate, review: Review) -> str:
+    """A loss with its error, as what it took away."""
+    if review.objective == "win":
+        return f"{signed(-100 * loss.mean)} ±{half_width(loss, 100)} %"
+    return f"{signed(-loss.mean)} ±{half_width(loss)} points"
+
+
+def turning(review: Review, names: Sequence[str], moves: Sequence[Move]) -> Iterator[str]:
+    """A line for every turning point."""
+    if review.turning_points:
+        yield "turning points"
+    for point in review.turning_points:
+        move = moves[point.number - 1]
+        yield (
+            f"{point.number:>4}  dive {move.before.dive}  {move_words(move, names)}: "
+            f"{names[point.seat]} {signed(100 * point.change)} %"
+        )
+
+
+def in_hindsight(review: Review, names: Sequence[str]) -> Iterator[str]:
+    """Where a diver, had he known his dice, could have brought home more."""
+    better = [line for line in review.hindsight if line.best > line.brought + 0.05]
+    if better:
+        yield "with the dice known (chips at their means)"
+    for line in better:
+        yield f"  {hindsight_line(line, names)}"
+
+
+def hindsight_line(line: Hindsight, names: Sequence[str]) -> str:
+    """`dive 2  Bob: 9.5 points instead of 0.0: turn 2 take at 9, turn 3 turn-back at 12`."""
+    steps = ", ".join(f"turn {step.turn} {step.action} at {step.place}" for step in line.steps)
+    most = "" if line.proved else "at least "
+    return (
+        f"dive {line.dive}  {names[line.seat]}: {most}{line.best:.1f} points instead of "
+        f"{line.brought:.1f}: {steps}"
+    )
+
+
+def _account(name: str, account: Account, scale: int) -> list[str]:
+    changes = (
+        account.own,
+        account.others,
+        account.own_rolls,
+        account.other_rolls,
+        account.reveals,
+    )
+    return [
+        name,
+        f"{scale * account.start:.1f}",
+        *(signed(scale * change) for change in changes),
+        f"{scale * account.final:.1f}",
+        f"{scale * account.adjusted:.1f}",
+    ]
+
+
+def _marks(name: str, seat: ReviewedSeat) -> list[str]:
+    accuracy = "-" if seat.accuracy is None else f"{100 * seat.accuracy:.1f} %"
+    return [
+        name,
+        str(seat.decisions),
+        accuracy,
+        *(str(seat.labels[label]) for label in LABELS),
+        str(seat.missed_chances),
+    ]
+
+
+def _plural(label: str) -> str:
+    return f"{label[:-1]}ies" if label.endswith("y") else f"{label}s"
+
+
+def _loss_limit(limit: float, review: Review) -> str:
+    return f"{100 * limit:.1f} %" if review.objective == "win" else f"{limit:.1f} points"
