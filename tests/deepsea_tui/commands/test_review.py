@@ -1,0 +1,153 @@
+"""`deepsea review`: text, JSON and page of one real game, what is kept, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from deepsea_tui.cli import cli
+from deepsea_tui.files import review_cache
+from deepsea_tui.files.folders import folders
+from deepsea_tui.files.review_cache import ReviewWanted
+from deepsea_tui.game.record import encode
+from deepsea_tui.game.session import GameSetup, Seat, Session
+from deepsea_tui.pages.review import review_page
+from deepsea_tui.words.review import review_text
+from solver.adventure.actions import LEAVE, TAKE
+from solver.adventure.review.report import Review
+from solver.adventure.review.reviewing import review
+from solver.adventure.review.wanted import Wanted
+from solver.adventure.rivals.history import parse_game
+from solver.adventure.step import Step
+
+QUICK = ("--nodes", "30", "--seed", "2")
+
+
+def short_game() -> Session:
+    """The beginning of a game in which Ann takes whatever she meets and never turns back."""
+    session = Session(GameSetup((Seat("Ann"), Seat("<Bob>")), seed=4))
+    while len(session.moves) < 30:
+        state = session.state
+        if state.is_chance_node():
+            session.chance()
+        elif state.step is Step.SEARCH:
+            session.play(TAKE if TAKE in state.legal_actions() else LEAVE)
+        else:
+            session.play(state.legal_actions()[0])
+    return session
+
+
+@pytest.fixture(scope="module")
+def game() -> Session:
+    return short_game()
+
+
+@pytest.fixture(scope="module")
+def found(game: Session) -> Review:
+    """The review of `game`, made in this process."""
+    history, _ = parse_game(game.history, "game")
+    last = [*review(history, Wanted(nodes=300))][-1]
+    assert isinstance(last, Review)
+    return last
+
+
+@pytest.fixture
+def file(game: Session, tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_bytes(encode(game.to_record()))
+    return path
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(cli, ["review", *map(str, arguments)])
+
+
+def test_a_review_in_all_its_forms(game: Session, file: Path, tmp_path: Path) -> None:
+    """JSON, text and page tell the same review, which is computed once and then kept."""
+    result = run(file, *QUICK, "--json")
+    assert result.exit_code == 0, result.output
+    told = msgspec.json.decode(result.stdout, type=Review)
+    assert len(told.shares) == len(game.moves) + 1
+    for seat in told.seats:
+        assert seat.win.final == pytest.approx(seat.win.start + seat.win.skill + seat.win.luck)
+    wanted = ReviewWanted(nodes=30, seed=2)
+    assert review_cache.load(folders(), game.history, wanted) == told
+
+    text = run(file, *QUICK)
+    assert text.exit_code == 0
+    assert text.stdout.strip() == review_text(told, ["Ann", "<Bob>"], game.moves).strip()
+    page = tmp_path / "page.html"
+    assert run(file, *QUICK, "--html", page).exit_code == 0
+    assert page.read_text() == review_page(told, ["Ann", "<Bob>"], game.moves, title="game")
+
+
+def test_the_page_needs_nothing_else_and_escapes_names(game: Session, found: Review) -> None:
+    page = review_page(found, ["<b>Ann</b>", '"&"'], game.moves, title="<game>")
+    assert "<svg" in page
+    assert "&lt;game&gt;" in page
+    for bad in ("<script", "<b>Ann", "<game>"):
+        assert bad not in page
+    assert not re.search(r'(?:href|src)="(?!#)', page)
+
+
+def test_every_labelled_decision_has_a_line_with_its_error(game: Session, found: Review) -> None:
+    text = review_text(found, ["Ann", "Bob"], game.moves)
+    labelled = [decision for decision in found.decisions if decision.label]
+    assert labelled  # nobody carries that much and comes home
+    for decision in labelled:
+        rows = [row for row in text.splitlines() if row.startswith(f"{decision.number:>4}  dive")]
+        assert re.search(rf": {decision.label}.* ±[0-9.]+ % \(best: ", rows[0])
+
+
+def test_a_damaged_kept_review_is_made_anew(game: Session, file: Path) -> None:
+    first = run(file, *QUICK, "--json")
+    (kept,) = (folders().cache / "reviews").glob("*.json")
+    kept.write_bytes(b"{")
+    assert run(file, *QUICK, "--json").stdout == first.stdout
+    assert json.loads(kept.read_bytes()) == json.loads(first.stdout)
+
+
+def test_old_reviews_go_when_there_are_too_many(
+    game: Session, found: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_cache, "_KEPT", 1)
+    for seed in (8, 9):
+        review_cache.save(folders(), game.history, ReviewWanted(seed=seed), found)
+    assert len([*(folders().cache / "reviews").glob("*.json")]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--model", "nobody"], "'nobody' is not one of"),
+        (["--thresholds", "0.3,0.2,0.1"], "do not grow"),
+        (["--thresholds", "a,b"], "not three numbers"),
+        (["--nodes", "0"], "0 is not in the range"),
+        (["--objective", "fame"], "'fame' is not one of"),
+    ],
+)
+def test_bad_options_name_what_is_allowed(file: Path, arguments: list[str], words: str) -> None:
+    result = run(file, *arguments)
+    assert result.exit_code == 2
+    assert words in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(b"{}", "not a game record"), (b'{"format": "deepsea-game"', "cut short"), (None, "cannot")],
+)
+def test_a_file_that_is_no_record_is_named(
+    tmp_path: Path, content: bytes | None, words: str
+) -> None:
+    path = tmp_path / "odd.json"
+    if content is not None:
+        path.write_bytes(content)
+    result = run(path)
+    assert result.exit_code == 2
+    assert "odd.json" in result.stderr
+    assert words in result.stderr
