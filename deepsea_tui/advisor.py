@@ -209,10 +209,15 @@ class AdvisorClient:
                 STOP_GRACE, self._kill
             )
 
-    async def close(self) -> None:
-        """End the open question and the process; afterwards the client cannot be used."""
+    async def close(self, *, at_once: bool = False) -> None:
+        """End the open question and the process; afterwards the client cannot be used.
+
+        The engine may take a moment to leave; `at_once` it is killed.
+        """
         self._closed = True
         self.cancel()
+        if at_once:
+            self._kill()
         if self._process and self._process.stdin:
             self._process.stdin.close()
         if self._keeper is None:

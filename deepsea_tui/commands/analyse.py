@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
-from typing import TYPE_CHECKING, TypedDict
+from contextlib import aclosing
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Final, TypedDict
 
 import click
 
@@ -15,6 +19,8 @@ if TYPE_CHECKING:
     from deepsea_tui.advisor import AdvisorClient
     from deepsea_tui.files.positions import Given
     from solver.advice import Advice
+
+MOST_WORKERS: Final = 64
 
 
 @click.command()
@@ -46,6 +52,11 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="With --nodes: repeats an answer."
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    help="Engines that share the positions.  Default: one for each core.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
 @click.pass_context
 def command(
@@ -57,38 +68,57 @@ def command(
     seconds: float | None,
     nodes: int | None,
     seed: int,
+    workers: int | None,
     as_json: bool,
 ) -> None:
     """Say what is best in a position, and how sure that is.
 
     POSITION is one line of six fields, quoted or not; FILE holds one position a line, or is a game
     record, whose last position is meant (model inferred goes by its moves); with - positions are
-    read from stdin, one a line.
+    read from stdin, one a line.  Blank lines, and lines that begin with #, are passed over.
+
+    Answers come in the order of the positions.  A bad line is named by its number on stderr, and
+    the others are answered; the exit code is 2 then.  With --nodes the same --seed gives the same
+    answers, however many engines share the work.
     """
+    from deepsea_tui.batch import Batch, cores
     from deepsea_tui.files.positions import PositionSourceError, read_positions
+    from deepsea_tui.progress import Progress
 
     limits = _limits(seconds, nodes, seed, target)
     try:
-        positions = read_positions(words, sys.stdin.buffer)
+        positions = read_positions(words, _stdin() if words == ("-",) else BytesIO())
     except PositionSourceError as error:
         raise click.UsageError(str(error)) from None
-    failed = False
-    client = _client()
-    with asyncio.Runner() as runner:  # between questions Ctrl-C ends the reading of a line
+    log = _log()
+    wanted = min(workers or cores(), positions.count or MOST_WORKERS)
+
+    async def ask(client: AdvisorClient, given: Given) -> Advice | str:
+        return given.problem or await _final(client, given, objective, model, limits)
+
+    async def answer_all(batch: Batch[Given, Advice | str], progress: Progress) -> bool:
+        good = True
+        shown = 0
+        async with aclosing(batch.answers(positions.each)) as answers:
+            async for _, answer in answers:
+                progress.make_room()
+                if isinstance(answer, str):
+                    good = False
+                    click.echo(f"Error: {answer}", err=True)
+                else:
+                    _show(answer, as_json, first=shown == 0)
+                    shown += 1
+                progress.step()
+        return good
+
+    typed = words == ("-",) and sys.stdin.isatty()  # whoever types sees how far he is
+    with asyncio.Runner() as runner, Progress(1 if typed else positions.count) as progress:
+        batch = Batch(wanted, lambda: _client(log), ask)
         try:
-            for number, given in enumerate(positions, start=1):
-                if given.text is None:
-                    failed = True
-                    click.echo(f"Error: {given.problem}", err=True)
-                    continue
-                _report(number)
-                advice = runner.run(_final(client, given, objective, model, limits))
-                if advice is None:
-                    raise click.ClickException(f"the engine gave no answer; see {client.log}")
-                _show(advice, as_json, number)
+            good = runner.run(answer_all(batch, progress))
         finally:
-            runner.run(client.close())
-    ctx.exit(2 if failed else 0)
+            runner.run(batch.close())
+    ctx.exit(0 if good else 2)
 
 
 def _model(name: str) -> str:
@@ -97,12 +127,6 @@ def _model(name: str) -> str:
         return require_model(name)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-
-
-class _RefusedError(click.ClickException):
-    """The engine found the question bad."""
-
-    exit_code = 2
 
 
 class _Limits(TypedDict, total=False):
@@ -132,21 +156,33 @@ def _limits(seconds: float | None, nodes: int | None, seed: int, target: int | N
     return limits
 
 
-def _client() -> AdvisorClient:
-    from deepsea_tui.advisor import AdvisorClient
+def _stdin() -> BinaryIO:
+    """stdin with a buffer of its own, so that a thread that waits for a line may be left alone."""
+    try:
+        return os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    except (OSError, ValueError):  # no file at all
+        return sys.stdin.buffer
+
+
+def _log() -> Path:
     from deepsea_tui.files.folders import folders
 
-    return AdvisorClient(folders().log / "engine.log")
+    return folders().log / "engine.log"
+
+
+def _client(log: Path) -> AdvisorClient:
+    from deepsea_tui.advisor import AdvisorClient
+
+    return AdvisorClient(log)
 
 
 async def _final(
-    client: AdvisorClient,
-    given: Given,
-    objective: str,
-    model: str,
-    limits: _Limits,
-) -> Advice | None:
-    """The last answer; None when the engine gives none, ClickException when it refuses."""
+    client: AdvisorClient, given: Given, objective: str, model: str, limits: _Limits
+) -> Advice | str:
+    """The last answer, or what the engine finds wrong with the question.
+
+    ClickException when it gives none.
+    """
     from deepsea_tui.advisor import AdvisorError
 
     try:
@@ -156,11 +192,11 @@ async def _final(
             if final:
                 return advice
     except AdvisorError as error:
-        raise _RefusedError(str(error)) from None
-    return None
+        return "\n".join(f"{given.where}{problem}" for problem in str(error).splitlines())
+    raise click.ClickException(f"{given.where}the engine gave no answer; see {client.log}")
 
 
-def _show(advice: Advice, as_json: bool, number: int) -> None:
+def _show(advice: Advice, as_json: bool, *, first: bool) -> None:
     if as_json:
         import msgspec
 
@@ -172,10 +208,4 @@ def _show(advice: Advice, as_json: bool, number: int) -> None:
     text = tables(advice)
     if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
         text = plain(text)
-    click.echo(f"\n{text}" if number > 1 else text)
-
-
-def _report(number: int) -> None:
-    """Progress, where somebody looks and there is more than one position."""
-    if number > 1 and sys.stderr.isatty():
-        click.echo(f"position {number} ...", err=True)
+    click.echo(text if first else f"\n{text}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -28,30 +28,43 @@ class Given:
     problem: str | None = None
     history: GivenHistory | None = None
     """How the game came to it, where a record tells."""
+    where: str = field(default="", compare=False)
+    """What goes before a problem with it: `stdin, line 3: `; empty where there is only one."""
 
 
-def read_positions(words: Sequence[str], stdin: BinaryIO) -> Iterator[Given]:
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions to be read one after the other."""
+
+    each: Iterator[Given]
+    count: int | None
+    """How many there are; None while nobody knows."""
+
+
+def read_positions(words: Sequence[str], stdin: BinaryIO) -> Positions:
     """The positions that `words` mean.
 
     Six words, or one word of six fields, are a position; `-` alone is one position a line of
     `stdin`, read as they are asked for; anything else is the path of a text file with one position
-    a line, or of a game record, whose last position is meant.  Blank lines are passed over; a bad
-    line is given with its problem.  PositionSourceError for anything else.
+    a line, or of a game record, whose last position is meant.  Blank lines, and those that begin
+    with `#`, are passed over; a bad line is given with its problem.  PositionSourceError for
+    anything else.
     """
     if list(words) == ["-"]:
-        return _from_lines(stdin, "stdin")
+        return Positions(_from_lines(stdin, "stdin"), None)
     text = " ".join(words)
     if len(text.split()) == 6:
-        return iter([_given(text, "")])
+        return Positions(iter([_given(text, "")]), 1)
     if len(words) == 1 and len(text.split()) == 1:
-        return _from_file(Path(text))
+        given = _from_file(Path(text))
+        return Positions(iter(given), len(given))
     raise PositionSourceError(
         f"POSITION: expected six fields, LINE DIVERS AIR DIVE MOVER RULES, or a file, or '-'; "
         f"found {len(text.split())} fields in {text!r}"
     )
 
 
-def _from_file(path: Path) -> Iterator[Given]:
+def _from_file(path: Path) -> list[Given]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1).removeprefix(codecs.BOM_UTF8)
@@ -64,10 +77,13 @@ def _from_file(path: Path) -> Iterator[Given]:
     if len(data) > MAX_BYTES:
         raise PositionSourceError(f"{str(path)!r}: larger than {MAX_BYTES} bytes, the most allowed")
     if data.lstrip().startswith(b"{"):
-        return iter([_last_position(path, data)])
-    if not data.strip():
-        raise PositionSourceError(f"{str(path)!r} is empty; one position a line is expected")
-    return _from_lines(data.splitlines(), str(path))
+        return [_last_position(path, data)]
+    given = list(_from_lines(data.splitlines(), str(path)))
+    if not given:
+        raise PositionSourceError(
+            f"{str(path)!r} holds no position; one position a line is expected"
+        )
+    return given
 
 
 def _last_position(path: Path, data: bytes) -> Given:
@@ -82,12 +98,14 @@ def _last_position(path: Path, data: bytes) -> Given:
 
 def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
     for number, line in enumerate(lines, start=1):
-        if line.strip():
+        if line.strip() and not line.lstrip().startswith(b"#"):
             yield _given(line.decode("utf-8", "replace"), f"{source}, line {number}: ")
 
 
 def _given(text: str, where: str) -> Given:
     try:
-        return Given(str(parse_position(text)))
+        return Given(str(parse_position(text)), where=where)
     except PositionError as error:
-        return Given(None, "\n".join(f"{where}{problem}" for problem in error.problems))
+        return Given(
+            None, "\n".join(f"{where}{problem}" for problem in error.problems), where=where
+        )

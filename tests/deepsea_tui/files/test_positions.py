@@ -18,7 +18,7 @@ EMPTY = "- =1:/=2: 25 3 A:over es"
 
 
 def read(*words: str, stdin: bytes = b"") -> list[Given]:
-    return list(read_positions(words, io.BytesIO(stdin)))
+    return list(read_positions(words, io.BytesIO(stdin)).each)
 
 
 def test_a_position_may_be_one_word_or_six() -> None:
@@ -59,11 +59,27 @@ def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
     assert read(str(path)) == [Given(START)]
 
 
-@pytest.mark.parametrize("content", [b"", b"\n \r\n"])
+def test_comments_are_passed_over_and_still_counted(tmp_path: Path) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_text(f"# late positions\n{START}\n  # one more\n12\n")
+    first, second = read(str(path))
+    assert (first.text, first.where) == (START, f"{path}, line 2: ")
+    assert "line 4" in (second.problem or "")
+    assert read("-", stdin=b"#\n") == []
+
+
+def test_how_many_there_are_is_known_of_files_alone(tmp_path: Path) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_text(f"#\n{START}\n\n12\n")
+    counts = [read_positions(words, io.BytesIO()).count for words in ([str(path)], [START], ["-"])]
+    assert counts == [2, 1, None]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n \r\n", b"# nothing\n"])
 def test_a_file_without_a_position_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "positions.txt"
     path.write_bytes(content)
-    with pytest.raises(PositionSourceError, match="is empty"):
+    with pytest.raises(PositionSourceError, match="holds no position"):
         read(str(path))
 
 
