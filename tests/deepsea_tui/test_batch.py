@@ -61,12 +61,10 @@ async def test_one_question_needs_one_engine_and_none_needs_none() -> None:
 
 async def test_a_failure_comes_in_its_turn_and_ends_the_rest() -> None:
     batch = Batch(2, Engine, slowest_first)
-    found = []
-    with pytest.raises(ValueError, match="seven"):
-        async with aclosing(batch.answers(range(5, 10))) as answers:
-            async for number, _ in answers:
-                found.append(number)
-    assert found == [5, 6]
+    async with aclosing(batch.answers(range(5, 10))) as answers:
+        assert [await anext(answers) for _ in range(2)] == [(5, "answer 5"), (6, "answer 6")]
+        with pytest.raises(ValueError, match="seven"):
+            await anext(answers)
     await asyncio.sleep(0)
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
