@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
-from solver.advice import Advice
+from solver.advice import Advice, BotChoice
 
 Status = Literal["starting", "ready", "restarting", "failed"]
 
@@ -52,9 +52,10 @@ class _Head(Struct):
     id: int | str | None = None
     final: bool | None = None
     error: str | None = None
+    rung: int | None = None
 
 
-AnswerT = TypeVar("AnswerT", Advice, ReviewStep)
+AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep)
 
 
 class _Question:
@@ -90,9 +91,9 @@ class AdvisorClient:
 
     @property
     def status(self) -> Status:
-        """`ready` once the engine has answered anything since it was (re)started.
+        """`ready` once the compiled code is loaded, since the engine was (re)started.
 
-        Unasked it answers when its compiled code is loaded.
+        The engine says so unasked; odds, which it can tell before, do not mean it.
         """
         return self._status
 
@@ -125,8 +126,8 @@ class AdvisorClient:
         """Ever better advice for `position`, each with whether it is the last.
 
         `history` is how the game came to `position`; the model `inferred` goes by it.
-        `drop_plan=False` leaves the plan out.  `target` asks
-        beside for the chance of so many points when the dive is over.
+        `drop_plan=False` leaves the plan out.  `target` asks beside for the chance of that many
+        points when the dive is over.
         Ends without a last answer when another question is asked, `cancel` or `close` is called,
         or the engine fails for good; at once when the client is closed.  AdvisorError when the
         engine refuses the question.
@@ -145,6 +146,20 @@ class AdvisorClient:
         async with contextlib.aclosing(self._stream(request, Advice)) as answers:
             async for answer in answers:
                 yield answer
+
+    async def choose(
+        self, position: str, bot: str, *, seed: int = 0, history: GivenHistory | None = None
+    ) -> str | None:
+        """What `bot` plays in `position`; None in the cases in which `ask` ends without an answer.
+
+        `history` is how the game came there.  AdvisorError when the engine refuses.
+        """
+        request: dict[str, Any] = {"position": position, "bot": bot, "seed": seed}
+        request |= {"history": history} if history is not None else {}
+        async with contextlib.aclosing(self._stream(request, BotChoice)) as choices:
+            async for found, _ in choices:
+                return found.choice
+        return None
 
     async def review(
         self,
@@ -317,7 +332,8 @@ class AdvisorClient:
         except (ValueError, RecursionError):
             self._kill()
             return False
-        self._status = "ready"
+        if head.error is None and head.rung != 1:
+            self._status = "ready"
         if isinstance(head.id, int) and (head.final or head.error is not None):
             timer = self._stopping.pop(head.id, None)
             if timer:

@@ -227,3 +227,11 @@ class Advice(Struct, frozen=True, kw_only=True):
     holds: list[Holding] = field(default_factory=list)
     """Whether `best` stands under other models of the rivals, in an order that is always the same;
     empty where nothing is to be chosen, and while no other model has been looked at."""
+
+
+class BotChoice(Struct, frozen=True, kw_only=True):
+    """What a bot plays, when it was asked for."""
+
+    final: bool
+    choice: str | None = None
+    """Action in the notation; None when the question was stopped."""

@@ -12,6 +12,9 @@ all that happened from a start to the position asked about.
 for each moment, `seed` and `thresholds`) reviews a whole game: lines with `done` and `of` tell how
 far it is, and the final one carries the `review`, or null when it was stopped.
 
+`{"id": 1, "position": "...", "bot": "captain", "seed": 7}`, with a history if there is one, asks
+what a bot plays: `{"id": 1, "final": true, "choice": "take"}`.
+
 `{"id": 1, "stop": true}` ends that question at once with a final answer, also one that still
 waits; a stop for a question that is not open is passed over.  Questions are answered in the order
 they came: whoever wants another position now stops the old question first.
@@ -39,7 +42,9 @@ from io import BytesIO
 from types import FrameType
 from typing import BinaryIO, Final, NoReturn
 
+from solver import engine_answers as answers
 from solver import engine_protocol as protocol
+from solver.adventure.bots.asked import choice_of
 from solver.adventure.ladder.advisor import advise
 from solver.adventure.review.report import Review
 from solver.adventure.review.reviewing import Cancelled, review
@@ -50,6 +55,9 @@ _WAIT: Final = 0.05
 
 _TOO_LONG: Final = f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
 
+_Asked = protocol.Question | protocol.BotQuestion | protocol.ReviewQuestion
+"""What has an answer of its own."""
+
 
 class Engine:
     """Reads requests in one thread, answers questions in another, one after the other."""
@@ -59,7 +67,7 @@ class Engine:
         self._writing = threading.Lock()
         self._compiled = compiled
         self._changed = threading.Condition()
-        self._waiting: deque[protocol.Question | protocol.ReviewQuestion] = deque()
+        self._waiting: deque[_Asked] = deque()
         self._open: set[protocol.Id] = set()
         self._stopped: set[protocol.Id] = set()
         self._input_ended = False
@@ -69,7 +77,7 @@ class Engine:
         try:
             for line in request_lines(source):
                 if line is None:
-                    self._send(protocol.error_line(None, _TOO_LONG))
+                    self._send(answers.error_line(None, _TOO_LONG))
                 elif line.strip():
                     self._take_or_refuse(line)
         finally:
@@ -83,6 +91,8 @@ class Engine:
             try:
                 if isinstance(question, protocol.ReviewQuestion):
                     self._review(question)
+                elif isinstance(question, protocol.BotQuestion):
+                    self._choose(question)
                 else:
                     self._answer(question)
             except BrokenPipeError:
@@ -90,7 +100,7 @@ class Engine:
             except Exception as error:
                 traceback.print_exc()
                 self._close(question)
-                self._send(protocol.error_line(question.id, f"the engine failed: {error!r}"))
+                self._send(answers.error_line(question.id, f"the engine failed: {error!r}"))
 
     def _take_or_refuse(self, line: bytes) -> None:
         try:
@@ -99,16 +109,16 @@ class Engine:
             raise
         except Exception as error:  # whatever a line brings about, the next one is read
             traceback.print_exc()
-            self._send(protocol.error_line(None, f"the engine failed: {error!r}"))
+            self._send(answers.error_line(None, f"the engine failed: {error!r}"))
 
     def _take(self, line: bytes) -> None:
         try:
             request = protocol.parse_request(line)
         except protocol.RequestError as error:
-            self._send(protocol.error_line(error.id, str(error)))
+            self._send(answers.error_line(error.id, str(error)))
             return
         if isinstance(request, protocol.Ping):
-            self._compiled.when_loaded(lambda: self._send(protocol.pong_line(request.id)))
+            self._compiled.when_loaded(lambda: self._send(answers.pong_line(request.id)))
             return
         with self._changed:
             if isinstance(request, protocol.Stop):
@@ -122,10 +132,10 @@ class Engine:
                 self._changed.notify_all()
         if known:
             self._send(
-                protocol.error_line(request.id, f"id: {request.id!r} is a question still open")
+                answers.error_line(request.id, f"id: {request.id!r} is a question still open")
             )
 
-    def _next_question(self) -> protocol.Question | protocol.ReviewQuestion | None:
+    def _next_question(self) -> _Asked | None:
         with self._changed:
             while not self._waiting:
                 if self._input_ended:
@@ -135,7 +145,7 @@ class Engine:
 
     def _answer(self, question: protocol.Question) -> None:
         def should_stop() -> bool:
-            return question.id in self._stopped or self._compiled.failed
+            return self._is_stopped(question)
 
         for advice, final in advise(
             question.state,
@@ -151,11 +161,20 @@ class Engine:
         ):
             if final:
                 self._close(question)  # before the line is out: its id may come again at once
-            self._send(protocol.answer_line(question.id, advice, final))
+            self._send(answers.answer_line(question.id, advice, final))
+
+    def _choose(self, question: protocol.BotQuestion) -> None:
+        choice = None
+        while not self._compiled.wait(_WAIT) and not self._is_stopped(question):
+            pass
+        if not self._is_stopped(question):
+            choice = choice_of(question.bot, question.state, question.history, question.seed)
+        self._close(question)
+        self._send(answers.choice_line(question.id, choice))
 
     def _review(self, question: protocol.ReviewQuestion) -> None:
         def should_stop() -> bool:
-            return question.id in self._stopped or self._compiled.failed
+            return self._is_stopped(question)
 
         found: Review | None = None
         while not self._compiled.wait(_WAIT) and not should_stop():
@@ -165,11 +184,14 @@ class Engine:
                 if isinstance(step, Review):
                     found = step
                 else:
-                    self._send(protocol.progress_line(question.id, step.done, step.of))
+                    self._send(answers.progress_line(question.id, step.done, step.of))
         self._close(question)
-        self._send(protocol.review_line(question.id, found))
+        self._send(answers.review_line(question.id, found))
 
-    def _close(self, question: protocol.Question | protocol.ReviewQuestion) -> None:
+    def _is_stopped(self, question: _Asked) -> bool:
+        return question.id in self._stopped or self._compiled.failed
+
+    def _close(self, question: _Asked) -> None:
         with self._changed:
             self._open.discard(question.id)
             self._stopped.discard(question.id)

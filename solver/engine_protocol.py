@@ -1,7 +1,7 @@
-"""The lines of the engine process: requests read and checked, answers written.
+"""The lines that the engine process reads: requests, checked.
 
-One JSON object a line, both ways; the notation's names.  A request is a question, a stop or a
-ping; whatever is wrong with a line is said in one error that names every problem found.
+One JSON object a line; the notation's names.  A request is a question, a stop or a ping; whatever
+is wrong with a line is said in one error that names every problem found.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from solver.adventure.bots import make
+from solver.adventure.bots.bot import require_decision
 from solver.adventure.ladder.budget import MOST_SEED, Budget
 from solver.adventure.notation import PositionError, parse_position
-from solver.adventure.review.report import Review
 from solver.adventure.review.thresholds import Thresholds
 from solver.adventure.review.wanted import NODES, Wanted
 from solver.adventure.rivals.history import GivenHistory, History, parse_game, parse_history
 from solver.adventure.rivals.models import require_model, require_objective, require_target
 from solver.adventure.state import State
-from solver.advice import Advice
 
 LONGEST_LINE: Final = 65_536
 """Bytes of the longest request line, its newline included."""
@@ -30,6 +30,7 @@ Id = int | str
 
 _FORM: Final = (
     '{"id": ..., "position": "...", "objective": , "model": , "seconds": | "nodes": , "seed": }, '
+    '{"id": ..., "position": "...", "bot": "...", "seed": }, '
     '{"id": ..., "review": {"start": , "actions": }, ...}, '
     '{"id": ..., "stop": true} or {"id": ..., "ping": true}'
 )
@@ -61,6 +62,16 @@ class Question(Struct, frozen=True, kw_only=True):
     history: History | None = None
 
 
+class BotQuestion(Struct, frozen=True, kw_only=True):
+    """A decision that a bot is to take, checked."""
+
+    id: Id
+    state: State
+    bot: str
+    seed: int
+    history: History | None = None
+
+
 class ReviewQuestion(Struct, frozen=True, kw_only=True):
     """A game to review, checked."""
 
@@ -84,6 +95,7 @@ class Ping(Struct, frozen=True):
 class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     id: Id
     position: str | UnsetType = UNSET
+    bot: str | None = None
     review: GivenHistory | UnsetType = UNSET
     objective: str = "win"
     model: str = "best"
@@ -102,7 +114,7 @@ class _OnlyId(Struct):
     id: Id | None = None
 
 
-Request = Question | ReviewQuestion | Stop | Ping
+Request = Question | BotQuestion | ReviewQuestion | Stop | Ping
 
 
 def parse_request(line: bytes) -> Request:
@@ -116,6 +128,8 @@ def parse_request(line: bytes) -> Request:
         found = " and ".join(asked) or f"none of {', '.join(_ASKED)}"
         raise RequestError(f"expected {_FORM}; found {found}", request.id)
     if request.position is not UNSET:
+        if request.bot is not None:
+            return _bot_question(request, request.position, request.bot)
         return _question(request, request.position)
     if request.review is not UNSET:
         return _review(request, request.review)
@@ -175,6 +189,34 @@ def _question(request: _Line, position: str) -> Question:
     )
 
 
+def _bot_question(request: _Line, position: str, bot: str) -> BotQuestion:
+    problems: list[str] = []
+    state: State | None = None
+    history: History | None = None
+    try:
+        state = parse_position(position)
+        require_decision(state)
+    except PositionError as error:
+        problems += [f"position: {problem}" for problem in error.problems]
+    except ValueError as error:
+        problems.append(f"position: {error}")
+    try:
+        make(bot)
+    except ValueError as error:
+        problems.append(f"bot: {error}")
+    if request.seconds is not None or request.nodes is not None:
+        problems.append("bot: its name says how much it computes; seconds and nodes are not for it")
+    try:
+        history = parse_history(request.history, state) if state and request.history else None
+    except ValueError as error:
+        problems.append(str(error))
+    if not 0 <= request.seed <= MOST_SEED:
+        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    if state is None or problems:
+        raise RequestError("\n".join(problems), request.id)
+    return BotQuestion(id=request.id, state=state, bot=bot, seed=request.seed, history=history)
+
+
 def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
     problems: list[str] = []
     history: History | None = None
@@ -230,32 +272,3 @@ def _id_of(line: bytes) -> Id | None:
         return msgspec.json.decode(line, type=_OnlyId).id
     except (ValueError, RecursionError):
         return None
-
-
-def answer_line(id: Id, advice: Advice, final: bool) -> bytes:
-    """One answer to the question `id`."""
-    return _line({"id": id, "final": final, **msgspec.structs.asdict(advice)})
-
-
-def progress_line(id: Id, done: int, of: int) -> bytes:
-    """How far the review `id` is."""
-    return _line({"id": id, "final": False, "done": done, "of": of})
-
-
-def review_line(id: Id, review: Review | None) -> bytes:
-    """The end of the review `id`: what was found, or that it was stopped."""
-    return _line({"id": id, "final": True, "review": review})
-
-
-def error_line(id: Id | None, message: str) -> bytes:
-    """The answer to a line that is no request, or to a question that could not be answered."""
-    return _line({"id": id, "error": message})
-
-
-def pong_line(id: Id) -> bytes:
-    """The answer to a ping: the compiled code is loaded."""
-    return _line({"id": id, "pong": True})
-
-
-def _line(fields: dict[str, object]) -> bytes:
-    return msgspec.json.encode(fields) + b"\n"

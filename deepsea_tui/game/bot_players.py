@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from deepsea_tui.advisor import AdvisorError
@@ -11,41 +11,39 @@ from deepsea_tui.game.session import Session
 from solver.adventure import bots
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.rivals.history import GivenHistory
-from solver.advice import Advice
 
 STAND_IN: Final = "diver"
 """Level that plays for an engine bot while the engine does not answer."""
 
 PATIENCE: Final = 20.0
-"""Seconds that an engine bot may take over a move; its first may have to load compiled code."""
+"""Seconds that an engine whose code is loaded may take over a move."""
 
-LEAST_NODES: Final = 100
-"""Playouts an action for an engine bot that names none."""
+LOADING: Final = ("starting", "restarting")
+"""States of an engine that will answer, but not yet: its first start compiles for a minute."""
+
+LOADING_PATIENCE: Final = 600.0
+"""Seconds after which an engine that is still loading is given up as well."""
 
 
-class Asks(Protocol):
+class Chooses(Protocol):
     """The part of the engine's client that is needed here."""
 
-    def ask(
-        self,
-        position: str,
-        *,
-        objective: str = "win",
-        model: str = "best",
-        seconds: float | None = None,
-        nodes: int | None = None,
-        seed: int = 0,
-        drop_plan: bool = True,
-        history: GivenHistory | None = None,
-    ) -> AsyncIterator[tuple[Advice, bool]]:
-        """Ever better advice."""
+    @property
+    def status(self) -> str:
+        """How the engine is."""
+        ...
+
+    async def choose(
+        self, position: str, bot: str, *, seed: int = 0, history: GivenHistory | None = None
+    ) -> str | None:
+        """What `bot` plays; None when no answer comes."""
         ...
 
 
 class BotPlayers:
     """Chooses for bots.  `trouble` is told, once, when the engine has to be stood in for."""
 
-    def __init__(self, advisor: Asks, trouble: Callable[[str], None]) -> None:
+    def __init__(self, advisor: Chooses, trouble: Callable[[str], None]) -> None:
         self._advisor = advisor
         self._trouble = trouble
         self._told = False
@@ -66,22 +64,23 @@ class BotPlayers:
         return bots.make(STAND_IN).choose(session.state, session.bot_rng())
 
     async def _ask_engine(self, session: Session, player: str) -> Action | None:
-        """What the engine holds best; None when it gives no final answer."""
-        each = max(LEAST_NODES, bots.engine_playouts(player))
-        nodes = each * len(session.state.legal_actions())
-        seed = session.bot_rng().getrandbits(31)
+        """What the engine plays for `player`; None when it gives no answer."""
+        asking = asyncio.ensure_future(
+            self._advisor.choose(
+                str(session.state),
+                player,
+                seed=session.bot_rng().getrandbits(62),
+                history=session.history,
+            )
+        )
         try:
-            async with asyncio.timeout(PATIENCE):
-                async for advice, final in self._advisor.ask(
-                    str(session.state),
-                    model="inferred",
-                    nodes=nodes,
-                    seed=seed,
-                    drop_plan=False,
-                    history=session.history,
-                ):
-                    if final and advice.best:
-                        return parse_action(advice.best[0])
+            async with asyncio.timeout(LOADING_PATIENCE):
+                while not (await asyncio.wait([asking], timeout=PATIENCE))[0]:
+                    if self._advisor.status not in LOADING:
+                        return None
+            choice = asking.result()
+            return None if choice is None else parse_action(choice)
         except (AdvisorError, TimeoutError):
             return None
-        return None
+        finally:
+            asking.cancel()

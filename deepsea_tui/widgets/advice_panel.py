@@ -24,7 +24,7 @@ from solver.advice import Advice
 Mode = Literal["off", "on-demand", "always"]
 
 _STATUS = {
-    "starting": "The engine is warming up …",
+    "starting": "The engine is warming up; its first time takes a minute …",
     "ready": "",
     "restarting": "The engine stopped and is starting again …",
     "failed": "The engine does not run; the odds below need none. `deepsea doctor` says more.",

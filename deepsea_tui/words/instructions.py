@@ -60,7 +60,7 @@ def _choice(state: State, action: Action) -> Choice:
 
 
 ENGINE_WAITS = {
-    "starting": "the engine is starting …",
+    "starting": "the engine is starting (its first time takes a minute) …",
     "restarting": "the engine stopped and starts again …",
 }
 """What to say while the engine is asked and cannot answer yet, by its status."""

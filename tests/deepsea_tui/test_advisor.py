@@ -17,11 +17,14 @@ import pytest
 
 from deepsea_tui import advisor
 from deepsea_tui.advisor import AdvisorClient, AdvisorError
+from solver.adventure.actions import parse_action
+from solver.adventure.notation import parse_position
 from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
 
 START = str(State.start(3))
+SEARCH = "11111111222222223333333344444444 4v/0v/0v 25 1 A:search es"
 PATIENCE = 100.0
 COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(
     platformdirs.user_cache_path("deepsea") / "numba"
@@ -31,9 +34,10 @@ COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(
 ANSWER = """
 import json, os, sys, time
 
-def say(id, final):
+def say(id, final, rung=2):
     line = {
-        "id": id, "final": final, "position": "", "mover": 0, "step": "turn", "model": "best",
+        "id": id, "final": final, "rung": rung,
+        "position": "", "mover": 0, "step": "turn", "model": "best",
         "objective": "win", "method": "exact", "best": [], "actions": [], "next_rolls": [],
         "air": {"air": 0, "next_breath": 0, "turns": {}, "last_breath": None},
         "home": {}, "carried": [], "playouts": os.getpid(),
@@ -104,6 +108,26 @@ async def test_the_real_engine_answers_from_odds_to_playouts(client: AdvisorClie
     assert answers[-1][0].rung == 2
     assert answers[-1][0].position == START
     assert client.status == "ready"
+
+
+async def test_a_bot_is_asked_for_its_choice(client: AdvisorClient) -> None:
+    async with asyncio.timeout(PATIENCE):
+        choice = await client.choose(SEARCH, "house", seed=3)
+    assert parse_action(choice or "") in parse_position(SEARCH).legal_actions()
+    with pytest.raises(AdvisorError, match="unknown bot 'admiral'"):
+        await client.choose(SEARCH, "admiral")
+
+
+async def test_odds_do_not_mean_that_the_code_is_loaded(
+    false_engine: Callable[[str], AdvisorClient],
+) -> None:
+    """The engine tells them while it is still compiling."""
+    client = false_engine("    say(id, False, 1); say(id, True, 2)\n")
+    asked = client.ask(START)
+    await anext(asked)
+    odds = client.status
+    await anext(asked)
+    assert (odds, client.status) == ("starting", "ready")
 
 
 async def test_status_is_ready_without_a_question_once_the_code_is_loaded(

@@ -15,6 +15,7 @@ from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import History
 from solver.adventure.state import State
 from solver.engine_protocol import (
+    BotQuestion,
     Ping,
     Question,
     RequestError,
@@ -69,6 +70,28 @@ def test_a_history_is_replayed_and_kept() -> None:
     question = parse_request(json.dumps(line).encode())
     assert isinstance(question, Question)
     assert question.history == History(start, (roll,))
+
+
+def test_a_bot_may_be_asked() -> None:
+    state = State.start(2).child(State.start(2).legal_actions()[0])
+    line = {"id": 4, "position": str(state), "bot": "captain", "seed": 9}
+    assert parse_request(json.dumps(line).encode()) == BotQuestion(
+        id=4, state=state, bot="captain", seed=9
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"bot": "admiral"}, "bot: unknown bot 'admiral'"),
+        ({"bot": "captain"}, "position: no decision is due, chance moves next"),
+        ({"bot": "captain", "nodes": 5}, "seconds and nodes are not for it"),
+        ({"bot": "captain", "seed": -1}, "seed: -1 is not from 0"),
+        ({"bot": "captain", "position": "1"}, "position: expected six fields"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_refused(fields: dict[str, object], words: str) -> None:
+    assert words in str(refusal(json.dumps({"id": 9, "position": START, **fields}).encode()))
 
 
 def test_stop_and_ping() -> None:

@@ -39,6 +39,8 @@ class Advisor:
 
     playouts: int
     """Whole games played out for each action, on the average: more where it is close."""
+    alone: bool = field(default=False, compare=False)
+    """It decides once and not all through a game: a close choice is lent what others would save."""
     _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
     _race: Race | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -67,6 +69,8 @@ class Advisor:
         actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
         if self._race is None:
             self._race = Race(self.playouts)
+        if self.alone:
+            self._race.lend(len(actions))
         return playouts.actions[self._race.best(playouts, actions, state.mover)]
 
     def _of(self, state: State) -> Inference:

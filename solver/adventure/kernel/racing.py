@@ -33,6 +33,10 @@ class Race:
         self.kept = 0
         """Playouts that earlier decisions left over."""
 
+    def lend(self, actions: int) -> None:
+        """As if decisions before had left all that a close choice among `actions` may take."""
+        self.kept += (_MOST - 1) * self.each * actions
+
     def best(self, playouts: Playouts, actions: Sequence[int], seat: int) -> int:
         """The one of `actions` (indices) that is best for `seat` by win share, then by points."""
         live = list(actions)

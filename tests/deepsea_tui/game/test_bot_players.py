@@ -1,6 +1,6 @@
 """Who decides for bots, and what happens when the engine does not answer."""
 
-from collections.abc import AsyncIterator
+import asyncio
 
 import pytest
 
@@ -10,41 +10,22 @@ from deepsea_tui.game.bot_players import BotPlayers
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from solver.adventure import bots
 from solver.adventure.actions import LEAVE
-from solver.advice import Advice, AirForecast
 
 
 class Engine:
-    """Answers every question with `best`, or fails as told."""
+    """Answers every question with `choice`, or fails as told."""
 
-    def __init__(self, best: list[str] | None = None, error: Exception | None = None) -> None:
-        self.best, self.error = best, error
-        self.questions: list[tuple[str, dict[str, object]]] = []
+    status = "ready"
 
-    async def ask(self, position: str, **facts: object) -> AsyncIterator[tuple[Advice, bool]]:
-        self.questions.append((position, facts))
+    def __init__(self, choice: str | None = None, error: Exception | None = None) -> None:
+        self.choice, self.error = choice, error
+        self.questions: list[tuple[str, str, dict[str, object]]] = []
+
+    async def choose(self, position: str, bot: str, **facts: object) -> str | None:
+        self.questions.append((position, bot, facts))
         if self.error is not None:
             raise self.error
-        if self.best is None:
-            return
-        yield advice(["take"]), False
-        yield advice(self.best), True
-
-
-def advice(best: list[str]) -> Advice:
-    return Advice(
-        position="",
-        mover=0,
-        step="search",
-        objective="win",
-        model="best",
-        method="playouts",
-        best=best,
-        actions=[],
-        next_rolls=[],
-        air=AirForecast(air=25, next_breath=0, turns={}, last_breath=None),
-        home={},
-        carried=[],
-    )
+        return self.choice
 
 
 @pytest.fixture
@@ -55,17 +36,16 @@ def session() -> Session:
     return session
 
 
-async def test_the_engine_plays_its_bots_with_their_playouts(session: Session):
-    engine = Engine(["leave"])
+async def test_the_engine_is_asked_what_its_bot_plays(session: Session):
+    engine = Engine("leave")
     assert await BotPlayers(engine, pytest.fail).choose(session) == LEAVE
-    position, facts = engine.questions[0]
-    assert position == str(session.state)
-    assert (facts["model"], facts["history"]) == ("inferred", session.history)
-    assert facts["nodes"] == 300 * len(session.state.legal_actions())
+    ((position, bot, facts),) = engine.questions
+    assert (position, bot) == (str(session.state), "advisor(300)")
+    assert facts["history"] == session.history
 
 
 async def test_its_seed_is_the_games_so_that_undo_and_a_hint_change_nothing(session: Session):
-    engine = Engine(["leave"])
+    engine = Engine("leave")
     players = BotPlayers(engine, pytest.fail)
     await players.choose(session)
     await players.choose(session)
@@ -73,7 +53,7 @@ async def test_its_seed_is_the_games_so_that_undo_and_a_hint_change_nothing(sess
 
 
 @pytest.mark.parametrize(
-    "engine", [Engine(), Engine(error=AdvisorError("position: bad")), Engine(best=[])]
+    "engine", [Engine(), Engine(error=AdvisorError("position: bad")), Engine("drop:9")]
 )
 async def test_a_light_bot_stands_in_for_a_silent_engine_and_it_is_said_once(
     engine: Engine, session: Session
@@ -87,21 +67,47 @@ async def test_a_light_bot_stands_in_for_a_silent_engine_and_it_is_said_once(
     assert "Ann" in said[0]
 
 
+class Slow(Engine):
+    """Answers when it is let go."""
+
+    def __init__(self) -> None:
+        super().__init__("leave")
+        self.let_go = asyncio.Event()
+
+    async def choose(self, position: str, bot: str, **facts: object) -> str | None:
+        await self.let_go.wait()
+        return await super().choose(position, bot, **facts)
+
+
 async def test_an_engine_that_hangs_is_not_waited_for_for_ever(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ):
-    import asyncio
-
-    class Hanging(Engine):
-        async def ask(self, position: str, **_: object) -> AsyncIterator[tuple[Advice, bool]]:
-            await asyncio.Event().wait()
-            yield advice([]), True
-
     monkeypatch.setattr(bot_players, "PATIENCE", 0.01)
     said: list[str] = []
-    action = await BotPlayers(Hanging(), said.append).choose(session)
+    action = await BotPlayers(Slow(), said.append).choose(session)
     assert action in session.state.legal_actions()
     assert said
+
+
+async def test_an_engine_that_compiles_is_waited_for(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+):
+    """Its first start takes longer than anybody may take over a move."""
+    engine, looks = Slow(), []
+
+    class Loading:
+        choose = engine.choose
+
+        @property
+        def status(self) -> str:
+            looks.append(1)
+            if len(looks) == 3:
+                engine.let_go.set()
+            return "starting"
+
+    monkeypatch.setattr(bot_players, "PATIENCE", 0.001)
+    assert await BotPlayers(Loading(), pytest.fail).choose(session) == LEAVE
+    assert len(looks) >= 3
 
 
 async def test_light_bots_never_ask_the_engine(session: Session):

@@ -33,6 +33,9 @@ class QuietAdvisor:
         for number, answer in enumerate(self.answers, start=1):
             yield answer, number == len(self.answers)
 
+    async def choose(self, position: str, bot: str, **_: Any) -> str | None:
+        return None
+
     def cancel(self) -> None:
         pass
 
