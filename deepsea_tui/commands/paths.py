@@ -12,7 +12,7 @@ def command() -> None:
 
     storage = Storage()
     rows = {
-        "games": storage.folders.data,
+        "games": storage.kept.folder,
         "autosave": storage.autosave_path,
         **{path.stem: path for path in storage.autosave_paths() if path != storage.autosave_path},
         "settings": storage.settings_path,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -42,19 +43,27 @@ def sweep(path: Path) -> None:
             continue
 
 
-def move_aside(path: Path, mark: str) -> Path:
-    """Rename `path` to the first free `<name>.<mark>-N` (N from 1) and return that name."""
-    number = 1
-    while True:
-        aside = path.with_name(f"{path.name}.{mark}-{number}")
+def move(path: Path, names: Iterable[Path]) -> Path:
+    """Rename `path` to the first free one of `names` and return it.
+
+    OSError when it cannot be moved; it is then where it was.
+    """
+    free = claim(names)
+    try:
+        path.replace(free)
+    except OSError:
+        free.unlink()
+        raise
+    return free
+
+
+def claim(names: Iterable[Path]) -> Path:
+    """The first free one of `names`; it is there from now on, as an empty file."""
+    for name in names:
+        name.parent.mkdir(parents=True, exist_ok=True)
         try:
-            aside.touch(exist_ok=False)  # claims the name, also against another process
+            name.touch(exist_ok=False)  # claims the name, also against another process
         except FileExistsError:
-            number += 1
             continue
-        try:
-            path.replace(aside)
-        except OSError:
-            aside.unlink()
-            raise
-        return aside
+        return name
+    raise FileExistsError("none of the names is free")

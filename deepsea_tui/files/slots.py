@@ -38,6 +38,10 @@ class Slots:
         """The slots in which a game is saved, by their numbers."""
         return [path for number in range(1, MOST + 1) if (path := self.path(number)).exists()]
 
+    def is_slot(self, path: Path) -> bool:
+        """Whether `path` is one of the slots."""
+        return path.parent == self._folder and path.name.startswith("autosave")
+
     @contextmanager
     def visit(self, path: Path) -> Iterator[bool]:
         """Whether no other window holds the slot `path`; within the block none takes it."""

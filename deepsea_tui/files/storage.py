@@ -6,59 +6,23 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from weakref import WeakKeyDictionary
+from typing import Final
+from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from deepsea_tui import settings
 from deepsea_tui.files import atomic, regular
+from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.folders import Folders, folders
+from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
 from deepsea_tui.game import record
-from deepsea_tui.game.record import NewerVersionError, RecordError
+from deepsea_tui.game.record import GameRecord, NewerVersionError, RecordError
 from deepsea_tui.game.session import Session
 from deepsea_tui.settings import Settings
+from solver.adventure.actions import Kind
 
-
-@dataclass(frozen=True, slots=True)
-class Autosave:
-    """The game to go on with, or the one last played, as far as there is one."""
-
-    session: Session | None = None
-    """None when nothing was saved, or it could not be used."""
-    updated: datetime | None = None
-    """When it was saved."""
-    warning: str | None = None
-    """What was wrong with saved games, and where they are now; for the player to read."""
-    path: Path | None = None
-    """The file it is in."""
-    trouble: str = ""
-    """Why a saved game cannot be used, in a few words."""
-    newer_elsewhere: bool = False
-    """Another window has a game open that was saved later."""
-
-    @property
-    def exists(self) -> bool:
-        """Whether there is a game to show, finished or not."""
-        return self.session is not None
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether that game is over: it can be looked at, not continued."""
-        return self.session is not None and self.session.is_over
-
-    @property
-    def can_continue(self) -> bool:
-        """Whether there is a game to go on with."""
-        return self.session is not None and not self.session.is_over
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names of the divers, in seat order; empty when there is no game."""
-        return tuple(seat.name for seat in self.session.setup.seats) if self.session else ()
-
-    @property
-    def dive(self) -> int:
-        """The dive that is on (1-3); 0 when there is no game."""
-        return self.session.state.dive if self.session else 0
+CHANCE: Final = (f"{Kind.ROLL}:", f"{Kind.REVEAL}:")
+"""How the actions begin that nobody decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +36,31 @@ class _Look:
     """Another window holds it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """What the file of a game tells besides the game."""
+
+    started: datetime
+    title: str = ""
+
+
 class Storage:
-    """The user's files.  Every write is atomic, every read checked."""
+    """The user's files.  Every write is atomic, every read checked.
+
+    No game is lost: one that another takes the place of moves to `kept`, as soon as anybody has
+    decided anything in it.
+    """
 
     def __init__(self, where: Folders | None = None) -> None:
         self.folders = where or folders()
-        self._started: WeakKeyDictionary[Session, datetime] = WeakKeyDictionary()
-        self._slots = Slots(self.folders.data)
+        self.kept = KeptGames(self.folders.data / "games")
+        """Games played to their end or left for another."""
+        self.slots = Slots(self.folders.data)
+        """The games being played, or played last, in each window."""
+        self._origin: WeakKeyDictionary[Session, _Origin] = WeakKeyDictionary()
         self._slot_of: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
+        self._kept_as: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
+        self._in_slot: dict[Path, ReferenceType[Session]] = {}
         self._slot: Path | None = None
         self._choosing = Lock()
 
@@ -88,34 +69,37 @@ class Storage:
     @property
     def autosave_path(self) -> Path:
         """File of the game being played in this window; the usual one until one is played."""
-        return self._slot or self._slots.path(1)
+        return self._slot or self.slots.path(1)
 
     def autosave_paths(self) -> list[Path]:
         """Files of all games being played: one for each window that was ever open at a time."""
-        return self._slots.saved()
+        return self.slots.saved()
 
     def autosave(self, session: Session, now: datetime | None = None) -> None:
         """Save `session` as the game being played here; to be called after every move.
 
         It goes where this window keeps its game.  The first time that is the place of the game
-        least worth keeping, among those that no other window holds: one that is over before one
-        that is not, the older first.  `now` (with a time zone) is the current time unless given.
-        OSError when the file cannot be written; the earlier save is then untouched.
+        that is least likely to be gone on with, among those that no other window holds: one that is
+        over before one that is not, the older first.  What was there moves to `kept`.  `now` (with
+        a time zone) is the current time unless given.  OSError when the file cannot be written; the
+        earlier save is then untouched, here or there.
         """
+        now = now or datetime.now(UTC)
         with self._choosing:
-            if self._slot is None:
-                self._slot = self._slots.hold_for_new_game(_worth_keeping)
-            path = self._slot_of.setdefault(session, self._slot)
+            path = self._slot_of.setdefault(session, self._own_slot())
+            self._make_room(path, session)
         self.save_game(session, path, now)
+        if (earlier := self._kept_as.pop(session, None)) is not None:
+            earlier.unlink(missing_ok=True)  # gone on with, it is in its slot again
 
     def load_autosave(self) -> Autosave:
         """The newest game that can be continued and that no other window holds.
 
         Without one it is the newest that is over.  Never raises for a bad file: a damaged one is
-        moved aside to `<name>.damaged-N` and named in `warning`; one that a newer version wrote
-        stays where it is.
+        moved to the kept games and named in `warning`; one that a newer version wrote stays where
+        it is.
         """
-        looks = [self._look(path) for path in self._slots.saved()]
+        looks = [self._look(path) for path in self.slots.saved()]
         usable = [look for look in looks if look.saved.session is not None]
         best = max(usable, key=lambda look: (look.saved.can_continue, look.written), default=None)
         written = best.written if best else 0.0
@@ -130,21 +114,61 @@ class Storage:
     def take_up(self, path: Path) -> Session | None:
         """The game in the autosave `path`, as it is now; this window's own from here on.
 
-        None when another window holds it, or when it can no longer be used.
+        A kept game moves to where this window keeps its game.  None when another window holds it,
+        or when it can no longer be used.
         """
         with self._choosing:
-            if not self._slots.hold(path):
-                return None
             try:
+                slot = self._slot_for(path)
+                if slot is None:
+                    return None
                 session = self.open_game(path)
+                if slot != path:
+                    self._make_room(slot, session)
+                    path.replace(slot)
             except (OSError, RecordError):
                 return None
-            self._slot = self._slot_of[session] = path
+            self._slot = self._slot_of[session] = slot
+            self._in_slot[slot] = ref(session)
             return session
+
+    def _slot_for(self, path: Path) -> Path | None:
+        """Where the game in `path` is gone on with; None when another window holds it."""
+        if self.slots.is_slot(path):
+            return path if self.slots.hold(path) else None
+        return self._own_slot()
+
+    def _own_slot(self) -> Path:
+        if self._slot is None:
+            self._slot = self.slots.hold_for_new_game(_worth_keeping)
+        return self._slot
+
+    def _make_room(self, slot: Path, session: Session) -> None:
+        """Move what `slot` holds to the kept games, unless it is `session` or nothing happened."""
+        known = self._in_slot.get(slot)
+        left = known() if known is not None else None
+        if left is session:
+            return
+        kept = self._keep(slot, session)
+        if left is not None and kept is not None:
+            self._kept_as[left] = kept
+        self._in_slot[slot] = ref(session)
+
+    def _keep(self, slot: Path, session: Session) -> Path | None:
+        """Where the game in `slot` is kept now; None when it stays, to be replaced."""
+        try:
+            found = record.read(slot)
+        except FileNotFoundError:
+            return None
+        except RecordError:
+            return self.kept.take_in(slot)
+        origin = self._origin.get(session)
+        same = origin is not None and found.started == origin.started
+        return None if same or not has_decision(found) else self.kept.take_in(slot, found.started)
 
     def _look(self, path: Path) -> _Look:
         """What is saved in `path`; nothing of a game that another window plays."""
-        with self._choosing, self._slots.visit(path) as free:
+        with self._choosing, self.slots.visit(path) as free:
             written = _written(path)
             if not free:
                 return _Look(written, Autosave(), elsewhere=True)
@@ -160,10 +184,10 @@ class Storage:
                 text = f"The saved game cannot be used: {error}\nIt stays in {path}"
                 trouble = "is of a newer version"
             except RecordError as error:
-                text = f"The saved game cannot be used: {error}\n{_aside(path)}"
+                text = f"The saved game cannot be used: {error}\n{self._aside(path)}"
                 trouble = "is damaged"
             else:
-                self._remember(session, found.started)
+                self._remember(session, found)
                 return _Look(written, Autosave(session, found.updated, path=path))
             return _Look(written, Autosave(warning=text, trouble=trouble))
 
@@ -172,14 +196,15 @@ class Storage:
     def save_game(self, session: Session, path: Path, now: datetime | None = None) -> None:
         """Write the record of `session` to `path`; OSError when that fails."""
         now = now or datetime.now(UTC)
-        started = self._started.setdefault(session, now)
-        atomic.write(path, record.encode(session.to_record(started=started, updated=now)))
+        origin = self._origin.setdefault(session, _Origin(now))
+        found = session.to_record(title=origin.title, started=origin.started, updated=now)
+        atomic.write(path, record.encode(found))
 
     def open_game(self, path: Path) -> Session:
         """The game recorded in `path`; RecordError or OSError says why it cannot be opened."""
         found = record.read(path)
         session = Session.from_record(found)
-        self._remember(session, found.started)
+        self._remember(session, found)
         return session
 
     # Settings
@@ -203,9 +228,15 @@ class Storage:
         """Keep `chosen` for the next start; OSError when the file cannot be written."""
         atomic.write(self.settings_path, settings.encode(chosen))
 
-    def _remember(self, session: Session, started: datetime | None) -> None:
-        if started is not None:
-            self._started[session] = started
+    def _remember(self, session: Session, found: GameRecord) -> None:
+        if found.started is not None:
+            self._origin[session] = _Origin(found.started, found.title)
+
+    def _aside(self, path: Path) -> str:
+        try:
+            return f"It was moved to {self.kept.take_in(path)}"
+        except OSError as error:
+            return f"It could not be moved aside: {error}"
 
 
 def _written(path: Path) -> float:
@@ -227,8 +258,6 @@ def _worth_keeping(path: Path) -> tuple[bool, float] | None:
     return is_on, _written(path)
 
 
-def _aside(path: Path) -> str:
-    try:
-        return f"It was moved to {atomic.move_aside(path, 'damaged')}"
-    except OSError as error:
-        return f"It could not be moved aside: {error}"
+def has_decision(found: GameRecord) -> bool:
+    """Whether anybody decided anything in the game, so that it is worth keeping."""
+    return any(not action.startswith(CHANCE) for action in found.actions)

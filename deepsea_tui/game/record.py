@@ -34,6 +34,9 @@ _SINCE_2: Final = ("title", "reseeded", "undone")
 _LONGEST_QUOTE: Final = 60
 """Characters of a wrong value that an error repeats."""
 
+_YEARS: Final = range(1970, 9999)
+"""Within these a time can be told in any time zone."""
+
 _WIDEST: Final = 400
 _MOST: Final = 10
 """Characters a line, and lines, of an error."""
@@ -132,6 +135,10 @@ def decode(data: bytes) -> GameRecord:
         raise RecordError(_explain(error, found)) from None
     if (problem := title_problem(record.title)) is not None:
         raise RecordError(f"field title: {problem}")
+    for field in ("started", "updated"):
+        moment = getattr(record, field)
+        if moment is not None and moment.year not in _YEARS:
+            raise RecordError(f"field {field}: {moment.isoformat()} is no time of a game")
     return record
 
 

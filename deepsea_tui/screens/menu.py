@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
-from deepsea_tui.files.storage import Autosave
+from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.widgets.scene import Scene
 from deepsea_tui.widgets.scene_art import BELL
 

@@ -104,13 +104,17 @@ def test_only_old_left_over_files_are_swept(tmp_path: Path) -> None:
     assert names(tmp_path) == [".file.2.tmp", ".x.3.tmp"]
 
 
-def test_files_are_moved_aside_to_free_names(tmp_path: Path) -> None:
+def test_files_are_moved_to_free_names(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    for number in (1, 2, 3):
+    places = [tmp_path / "kept" / f"file-{number}" for number in range(5)]
+    for number in (0, 1, 2):
         path.write_text(str(number))
-        assert atomic.move_aside(path, "damaged").name == f"file.damaged-{number}"
+        assert atomic.move(path, places) == places[number]
     assert not path.exists()
-    assert (tmp_path / "file.damaged-2").read_text() == "2"
+    assert places[1].read_text() == "1"
     with pytest.raises(FileNotFoundError):
-        atomic.move_aside(path, "damaged")
-    assert len(names(tmp_path)) == 3
+        atomic.move(path, places)
+    assert len(names(tmp_path / "kept")) == 3
+    path.touch()
+    with pytest.raises(FileExistsError, match="none of the names is free"):
+        atomic.move(path, places[:3])

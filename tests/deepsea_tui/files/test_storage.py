@@ -73,12 +73,13 @@ def test_a_damaged_save_is_named_and_kept(data: bytes, play_random) -> None:
         storage.autosave(play_random(1, moves=5))
         path.write_bytes(data)
         saved = storage.load_autosave()
-        aside = path.with_name(f"autosave.json.damaged-{number}")
+        kept = storage.kept.paths()
+        assert len(kept) == number
         assert saved.session is None
         assert saved.warning is not None
         assert saved.warning.startswith("The saved game cannot be used: ")
-        assert str(aside) in saved.warning
-        assert aside.read_bytes() == data
+        assert any(f"It was moved to {aside}" in saved.warning for aside in kept)
+        assert {aside.read_bytes() for aside in kept} == {data}
         assert not path.exists()
     assert storage.load_autosave().warning is None
 
@@ -133,6 +134,7 @@ def test_what_is_no_regular_file_does_not_block(kind: str, play_random) -> None:
 def test_a_save_that_cannot_be_written_leaves_the_earlier_one(
     play_random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Of the same game where it was; of another game, whose place was wanted, with those kept."""
     storage = Storage()
     session = play_random(1, moves=5)
     storage.autosave(session)
@@ -140,13 +142,18 @@ def test_a_save_that_cannot_be_written_leaves_the_earlier_one(
     def fail(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    further = play_random(1, moves=9)
     monkeypatch.setattr(os, "fsync", fail)
+    before = session.moves
+    session.undo()
     with pytest.raises(OSError, match="No space"):
-        storage.autosave(further)
+        storage.autosave(session)
     saved = storage.load_autosave().session
     assert saved is not None
-    assert saved.moves == session.moves
+    assert saved.moves == before
+    with pytest.raises(OSError, match="No space"):
+        storage.autosave(play_random(1, moves=9))
+    (kept,) = storage.kept.paths()
+    assert storage.open_game(kept).moves == before
 
 
 def test_games_are_kept_in_files(tmp_path: Path, play_random) -> None:

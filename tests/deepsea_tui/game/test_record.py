@@ -190,6 +190,10 @@ def test_a_bad_file_is_refused_with_what_is_wrong(name: str, told: str) -> None:
         ({"result": {"points": [16, 28, 25]}}, "field result: object missing required field"),
         ({"started": "yesterday"}, "field started: "),
         ({"started": "2026-01-02T03:04:05"}, "field started: "),
+        (
+            {"updated": "0001-01-01T00:00:00+14:00"},
+            "field updated: 0001-01-01T00:00:00+14:00 is no",
+        ),
         ({"colour": "red"}, "game record: object contains unknown field colour"),
     ],
 )

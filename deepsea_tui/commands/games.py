@@ -1,0 +1,104 @@
+"""`deepsea games`: the games that are kept; copies of them in and out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from deepsea_tui.files.library import Library, ListedGame
+
+_FILE = click.Path(path_type=Path)
+
+
+@click.group(invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """List the games kept, the latest first; import and export them.
+
+    A damaged file is listed with what is wrong with it.  `deepsea replay FILE` opens a game.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    for game in _library().games():
+        click.echo(_json(game) if as_json else _line(game))
+
+
+@command.command(name="import")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=_FILE)
+@click.pass_context
+def take_in(ctx: click.Context, files: tuple[Path, ...]) -> None:
+    """Keep a copy of each game record FILE, once it has been played through; print where."""
+    from deepsea_tui.files.library import LibraryError
+
+    library, failed = _library(), False
+    for file in files:
+        try:
+            click.echo(library.take_in(file))
+        except LibraryError as error:
+            failed = True
+            click.echo(f"Error: {error}", err=True)
+    ctx.exit(2 if failed else 0)
+
+
+@command.command()
+@click.argument("game", metavar="GAME", type=_FILE)
+@click.argument("target", metavar="FILE", type=_FILE)
+def export(game: Path, target: Path) -> None:
+    """Write a copy of GAME, one of the files listed, to FILE or into the folder FILE."""
+    from deepsea_tui.files.library import LibraryError
+
+    try:
+        click.echo(_library().export(game, target))
+    except LibraryError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _library() -> Library:
+    from deepsea_tui.files.library import Library
+    from deepsea_tui.files.storage import Storage
+
+    return Library(Storage())
+
+
+def _line(game: ListedGame) -> str:
+    """Date, edition, moves, result, players and file, or what is wrong with the file."""
+    from deepsea_tui.words import games as words
+
+    when = words.day_and_time(game.written)
+    if game.found is None:
+        problem = " ".join(game.problem.split())
+        return f"{when}  {game.path}  damaged: {problem}"
+    found = game.found
+    return "  ".join(
+        (
+            when,
+            f"{words.edition(found):<3}",
+            f"{len(found.actions):>4}",
+            f"{words.result(found):<20}",
+            words.players(found),
+            str(game.path),
+        )
+    )
+
+
+def _json(game: ListedGame) -> str:
+    import msgspec
+
+    fields: dict[str, Any] = {"file": str(game.path), "written": game.written}
+    if game.found is None:
+        fields["problem"] = game.problem
+    else:
+        found = game.found
+        fields |= {
+            "title": found.title,
+            "players": [seat.name for seat in found.seats],
+            "rules": found.rules,
+            "seed": found.seed,
+            "moves": len(found.actions),
+            "result": found.result,
+        }
+    return msgspec.json.encode(fields).decode()

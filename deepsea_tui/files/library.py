@@ -1,0 +1,193 @@
+"""All games there are, kept or being played: listed, renamed, deleted, imported, exported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from deepsea_tui.files import atomic
+from deepsea_tui.files.storage import Storage
+from deepsea_tui.game import record
+from deepsea_tui.game.record import GameRecord, RecordError, title_problem
+from deepsea_tui.game.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """One file: the game recorded in it, or why it cannot be read."""
+
+    path: Path
+    written: datetime
+    """When its last move was saved, else when the file was written."""
+    found: GameRecord | None
+    problem: str = ""
+    """What is wrong with the file."""
+    elsewhere: bool = False
+    """Another window plays it: it can be looked at, and nothing else."""
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether the game is still on and nobody else plays it."""
+        return self.found is not None and self.found.result is None and not self.elsewhere
+
+
+class LibraryError(ValueError):
+    """Something that cannot be done with a game or a file, in words for the user."""
+
+
+class Library:
+    """The games in the files of `storage`."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._kept = storage.kept
+        self._slots = storage.slots
+
+    def games(self) -> list[ListedGame]:
+        """Every game, the latest first.  A damaged file is listed with what is wrong with it.
+
+        A record is checked for its shape here; whether its moves can be played, `open` finds out.
+        """
+        games = [_look(path, elsewhere=False) for path in self._kept.paths()]
+        for path in self._slots.saved():
+            with self._slots.visit(path) as free:
+                games.append(_look(path, elsewhere=not free))
+        return sorted(games, key=lambda game: (game.written, game.path.name), reverse=True)
+
+    def open(self, path: Path) -> Session:
+        """The game in `path`, played through; LibraryError names the file and what is wrong."""
+        return open_checked(self._storage, path)
+
+    def rename(self, game: ListedGame, title: str) -> None:
+        """Call the game `title`; LibraryError when it cannot be, or when it is played elsewhere."""
+        title = title.strip()
+        if (problem := title_problem(title)) is not None:
+            raise LibraryError(f"title: {problem}")
+        with self._slots.visit(game.path) as free:
+            _require(free)
+            found = _read(game.path)
+            _write(game.path, record.encode(replace(found, title=title)))
+
+    def delete(self, game: ListedGame) -> None:
+        """Take the file away, till `restore`; LibraryError when it is played elsewhere."""
+        with self._slots.visit(game.path) as free:
+            _require(free)
+            try:
+                self._kept.delete(game.path)
+            except OSError as error:
+                raise LibraryError(f"{str(game.path)!r} cannot be deleted: {error}") from None
+
+    @property
+    def can_restore(self) -> bool:
+        """Whether a deleted game can be brought back."""
+        return self._kept.can_restore
+
+    def restore(self) -> Path:
+        """Bring back what was deleted last; LibraryError when there is nothing."""
+        try:
+            return self._kept.restore()
+        except OSError as error:
+            raise LibraryError(f"nothing can be brought back: {error}") from None
+
+    def take_in(self, source: Path) -> Path:
+        """Keep a copy of the game in the file `source`, once it has been played through.
+
+        It is written in the latest version.  The file where it is now, which is the one there was
+        if that game is kept already.  LibraryError names the file and what is wrong.
+        """
+        source = source.expanduser()
+        found = _checked(source)
+        try:
+            return self._kept.add(record.encode(found), found.started or datetime.now(UTC))
+        except OSError as error:
+            raise LibraryError(f"{str(source)!r} cannot be kept: {error}") from None
+
+    def export(self, source: Path, target: Path) -> Path:
+        """Write a copy of the game in `source` to the file `target`, or into the folder `target`.
+
+        Returns the file.  LibraryError when the game is damaged, when a file of that name is there
+        already, or when it cannot be written.
+        """
+        target = target.expanduser()
+        if target.is_dir():
+            target /= source.name
+        data = record.encode(_checked(source))
+        try:
+            atomic.claim([target])
+        except FileExistsError:
+            raise LibraryError(f"{str(target)!r} is there already; name another file") from None
+        except OSError as error:
+            raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
+        try:
+            _write(target, data)
+        except LibraryError:
+            target.unlink(missing_ok=True)
+            raise
+        return target
+
+
+def _checked(path: Path) -> GameRecord:
+    """The record in `path`, whose moves can be played; LibraryError names what is wrong."""
+    found = _read(path)
+    try:
+        Session.from_record(found)
+    except RecordError as error:
+        raise LibraryError(_problem(path, error)) from None
+    return found
+
+
+def open_checked(storage: Storage, path: Path) -> Session:
+    """The game in the file `path`, played through.
+
+    LibraryError names the file, and the field or move that is wrong.
+    """
+    try:
+        return storage.open_game(path)
+    except (OSError, RecordError) as error:
+        raise LibraryError(_problem(path, error)) from None
+
+
+def _look(path: Path, *, elsewhere: bool) -> ListedGame:
+    written = _written(path)
+    try:
+        found = record.read(path)
+    except (OSError, RecordError) as error:
+        return ListedGame(path, written, None, str(error), elsewhere)
+    return ListedGame(path, found.updated or found.started or written, found, "", elsewhere)
+
+
+def _written(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.fromtimestamp(0, UTC)
+
+
+def _read(path: Path) -> GameRecord:
+    try:
+        return record.read(path)
+    except (OSError, RecordError) as error:
+        raise LibraryError(_problem(path, error)) from None
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        atomic.write(path, data)
+    except OSError as error:
+        raise LibraryError(f"{str(path)!r} cannot be written: {error}") from None
+
+
+def _problem(path: Path, error: Exception) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"{str(path)!r}: there is no such file"
+    if isinstance(error, OSError):
+        return f"{str(path)!r} cannot be read: {error}"
+    return f"{str(path)!r}: {error}"
+
+
+def _require(free: bool) -> None:
+    if not free:
+        raise LibraryError("that game is open in another window")

@@ -1,0 +1,35 @@
+"""A recorded game in a few words, for lists."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from deepsea_tui.game.record import GameRecord
+from deepsea_tui.words.endings import joined
+
+
+def players(found: GameRecord) -> str:
+    """The title, if the game has one, and who played, in seat order."""
+    names = ", ".join(seat.name for seat in found.seats)
+    return f"{found.title}: {names}" if found.title else names
+
+
+def edition(found: GameRecord) -> str:
+    """`es`, or `es+` with house rules."""
+    preset, comma, _ = found.rules.partition(",")
+    return f"{preset}+" if comma else preset
+
+
+def result(found: GameRecord) -> str:
+    """Who won, with how many points; or that the game is not over."""
+    if found.result is None:
+        return "not over"
+    points, seats = found.result.points, found.result.winners
+    if not seats or not all(0 <= seat < min(len(points), len(found.seats)) for seat in seats):
+        return "a result that cannot be"
+    return f"{joined([found.seats[seat].name for seat in seats])} {points[seats[0]]}"
+
+
+def day_and_time(moment: datetime) -> str:
+    """When, by the clock of this machine: `2026-05-01 20:15`."""
+    return f"{moment.astimezone():%Y-%m-%d %H:%M}"
