@@ -118,6 +118,8 @@ def gather(root, library, drawn, heroes, block, hero_kind, seed, x_out, head_out
                 play.swim_watched(s, play.roll_dice(s, key))
             if s[STEP] == REVEAL:
                 dive_end.reveal(s, play.turn_over(s, key))
+            if s[STEP] < TURN:
+                dive_end.end_dive(s)
             if s[STEP] != DECLARE and s[STEP] != SEARCH:
                 continue
             code = play.decide(s, table, key)

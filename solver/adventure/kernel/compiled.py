@@ -54,6 +54,13 @@ def inner(function: FunctionT) -> FunctionT:
     return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
 
+def inlined(function: FunctionT) -> FunctionT:
+    """Like `inner`, put into each caller: for small functions, and for what every turn does."""
+    return _compiled(
+        function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True
+    )
+
+
 def _compiled(function: FunctionT, **options: Any) -> FunctionT:
     from numba import njit
 

@@ -13,18 +13,23 @@ from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.layout import (
     AIR,
     ARRANGED,
+    ARRANGED_ALL,
     CHOSEN,
     DEEPEST_STARTS,
     DIVE,
+    DIVE_OVER,
     DIVER_SIZE,
     DIVERS,
+    DIVING,
     FAULT,
+    HELD,
     IDLE,
     LENGTH,
     LINE,
     LOAD,
     LOCKED,
     MAX_CHIPS,
+    MAX_UNITS,
     MOVER,
     NEAREST_FIRST,
     OVER,
@@ -32,34 +37,46 @@ from solver.adventure.kernel.layout import (
     PLACE,
     PLAYERS,
     RANK,
+    RANKING,
     REVEAL,
     SCORED,
     SINK,
     SPLIT,
     STEP,
     STILL,
+    TAKEN,
+    TOP_ONLY,
     TURN,
     UNITS,
     UNSEEN,
     UP,
     VALUES,
+    WATER,
+    WORTH,
     Ints,
 )
-from solver.adventure.kernel.seats import mover_slot
-from solver.adventure.kernel.units import chips_of, differ, is_first_of_its_kind
+from solver.adventure.kernel.scoring import adds_to_ranking
+from solver.adventure.kernel.seats import mover, mover_slot
+from solver.adventure.kernel.units import chips_of, differ, double_worth, is_first_of_its_kind
 
 _NO_PLACE = 1 << 30
 
 
 @inner
 def end_dive(s: Ints) -> None:
-    """The dive is over: the next chip to reveal, then sinking, then the next dive or the end."""
+    """The dive is over: the next chip to reveal, then sinking, then the next dive or the end.
+
+    `moves.apply` and `play.play_on` call this at the steps DIVE_OVER and ARRANGED_ALL: one call in
+    each compiles to a quarter of what a call wherever a dive may end would.
+    """
     seat = next_to_reveal(s)
     if seat >= 0:
         s[MOVER] = seat
         s[STEP] = REVEAL
     elif s[DIVE] == DIVES:
         s[STEP] = OVER
+    elif s[STEP] == ARRANGED_ALL:
+        ask_for_sinking_order(s, s[mover_slot(s) + PLACE])
     else:
         ask_for_sinking_order(s, before_first_place(s))
 
@@ -81,6 +98,7 @@ def next_to_reveal(s: Ints) -> int:
 def reveal(s: Ints, value: int) -> None:
     """Step 1: the mover's next chip shows `value` and is banked."""
     d = mover_slot(s)
+    s[d + WORTH] -= double_worth(4 | s[d + UNITS] & 3)
     rest = s[d + UNITS] >> 2
     if rest > 1:
         s[d + UNITS] = rest
@@ -89,10 +107,11 @@ def reveal(s: Ints, value: int) -> None:
         for index in range(s[d + LOAD]):
             s[d + UNITS + index] = s[d + UNITS + index + 1]
         s[d + UNITS + s[d + LOAD]] = 0
-    s[d + VALUES + s[d + SCORED]] = value
+    s[VALUES + mover(s) * MAX_UNITS + s[d + SCORED]] = value
     s[d + SCORED] += 1
+    s[d + RANKING] += adds_to_ranking(value, s[TOP_ONLY] != 0)
     s[UNSEEN + value] -= 1
-    end_dive(s)
+    s[STEP] = DIVE_OVER
 
 
 @inner
@@ -153,7 +172,7 @@ def lay(s: Ints, number: int) -> None:
     s[d + UNITS + s[ARRANGED]] = unit
     s[ARRANGED] += 1
     if not differ(s, d + UNITS, s[ARRANGED], s[d + LOAD]):
-        ask_for_sinking_order(s, s[d + PLACE])
+        s[STEP] = ARRANGED_ALL
 
 
 @inner
@@ -255,8 +274,14 @@ def reset(s: Ints) -> None:
         s[d + PLACE] = 0
         s[d + UP] = 0
         s[d + LOAD] = 0
+        s[d + WORTH] = 0
         s[d + RANK] = 0
         s[d + LOCKED] = 0
+    everybody = (1 << s[PLAYERS]) - 1
+    s[WATER] = everybody
+    s[DIVING] = everybody
+    s[TAKEN] = 0
+    s[HELD] = 0
     s[AIR] = FULL_AIR
     s[DIVE] += 1
     s[MOVER] = starter

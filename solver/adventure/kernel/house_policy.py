@@ -14,28 +14,26 @@ from __future__ import annotations
 from typing import Final
 
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import inner, jit
+from solver.adventure.kernel.compiled import inlined, inner, jit
 from solver.adventure.kernel.homing import MAX_TURNS, Floats, home_chance
 from solver.adventure.kernel.layout import (
     AIR,
     ARRANGED,
     DECLARE,
-    DIVER_SIZE,
-    DIVERS,
-    LINE,
+    DIVING,
+    HELD,
     LOAD,
-    MOVER,
     PLACE,
-    PLAYERS,
-    RANK,
     SEARCH,
     SINK,
     STEP,
     UNITS,
     UP,
+    WORTH,
     Ints,
 )
-from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.kernel.seats import count_of, mover, mover_slot, place_slot
+from solver.adventure.kernel.units import double_worth
 
 TAKE_FIRST: Final = 1
 TAKE_SECOND: Final = 2
@@ -55,31 +53,21 @@ NEVER: Final = -1e9
 _PLACES_A_CHANCE: Final = 32.0
 
 
-@inner
+@inlined
 def mean_of(unit: int) -> float:
     """Points a packed unit is worth before anything is turned over: 1.5, 5.5, 9.5, 13.5 a chip."""
-    points = 0.0
-    while unit > 1:
-        points += 4.0 * (unit & 3) + 1.5
-        unit >>= 2
-    return points
+    return 0.5 * double_worth(unit)
 
 
 @jit
 def rivals_breath(s: Ints, policy: Floats, row: int) -> float:
     """Air that the others in the water are reckoned to breathe between two turns of the mover."""
-    carried = 0
-    diving = 0
-    for seat in range(s[PLAYERS]):
-        d = DIVERS + seat * DIVER_SIZE
-        if seat != s[MOVER] and s[d + RANK] == 0:
-            carried += s[d + LOAD]
-            if s[d + UP] == 0:
-                diving += 1
+    carried = s[HELD] - s[mover_slot(s) + LOAD]
+    diving = count_of(s[DIVING] & ~(1 << mover(s)))
     return policy[row + GROWTH] * carried + policy[row + INTAKE] * diving
 
 
-@inner
+@inlined
 def turns_left(air: int, load: int, rivals: float) -> float:
     """Turns the mover still gets after this one: each begins with at least 1 unit of air."""
     first = air - rivals - 1.0
@@ -120,12 +108,10 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
             place + 0.5 - policy[row + TAKE_FIRST + min(load, 2)],
             _PLACES_A_CHANCE * (chance - policy[row + TAKE_CHANCE]),
         )
-    carried = 0.0
-    for index in range(load):
-        carried += mean_of(s[d + UNITS + index])
+    carried = 0.5 * s[d + WORTH]
     keep = carried * home_chance(place, load, turns_left(s[AIR], load, rivals))
     if code == codes.TAKE:
-        with_it = carried + mean_of(s[LINE + place - 1])
+        with_it = carried + mean_of(s[place_slot(s, d)])
         chance = home_chance(place, load + 1, turns_left(s[AIR], load + 1, rivals))
         return with_it * chance - policy[row + TAKE_UP] * keep
     without = carried - mean_of(s[d + UNITS + (code & codes.NUMBER) - 1])
@@ -140,7 +126,7 @@ def best_action(s: Ints, policy: Floats, row: int) -> int:
         return codes.LAY + s[ARRANGED] + 1
     quiet = codes.GO_ON if s[STEP] == DECLARE else codes.LEAVE
     d = mover_slot(s)
-    on_blank = s[STEP] == SEARCH and s[LINE + s[d + PLACE] - 1] == 0
+    on_blank = s[STEP] == SEARCH and s[place_slot(s, d)] == 0
     if on_blank and (s[d + LOAD] == 0 or s[d + UP] == 0):
         return quiet
     rivals = rivals_breath(s, policy, row)

@@ -48,11 +48,21 @@ SPLIT: Final = 15
 DEEPEST_STARTS: Final = 16
 TOP_ONLY: Final = 17
 
-UNSEEN: Final = 18
+# What follows from the rest, kept so that no turn has to look at every diver.
+WATER: Final = 18
+"""Bit of each seat whose diver is in the water: not home in this dive."""
+DIVING: Final = 19
+"""Bit of each of them that is going down."""
+TAKEN: Final = 20
+"""Bit of each place, from 1, where a diver is."""
+HELD: Final = 21
+"""Units held by all divers in the water."""
+
+UNSEEN: Final = 22
 """16 slots: chips not turned over yet that show the value 0, 1, ... 15."""
-LINE: Final = 34
+LINE: Final = 38
 """32 slots: the unit at place 1, 2, ..."""
-DIVERS: Final = 66
+DIVERS: Final = 70
 """Six blocks of `DIVER_SIZE` slots, one a seat."""
 
 # A diver's block.
@@ -64,11 +74,17 @@ RANK: Final = 3
 LOCKED: Final = 4
 SCORED: Final = 5
 """Number of values scored."""
-UNITS: Final = 6
-VALUES: Final = 38
-DIVER_SIZE: Final = 70
+WORTH: Final = 6
+"""Twice the mean points of the units he carries (see `units.double_worth`)."""
+RANKING: Final = 7
+"""What his scored values are ranked by (see `scoring.ranking_of`)."""
+UNITS: Final = 8
+DIVER_SIZE: Final = 40
 
-SIZE: Final = DIVERS + MAX_SEATS * DIVER_SIZE
+VALUES: Final = DIVERS + MAX_SEATS * DIVER_SIZE
+"""Six blocks of `MAX_UNITS` slots, one a seat: the values scored.  Nothing but turning an array
+back into a state reads them, so games that are played on start without them."""
+SIZE: Final = VALUES + MAX_SEATS * MAX_UNITS
 
 # Steps, in the order of `Step`; FAULT stops a position that the arrays cannot hold.
 TURN: Final = 0
@@ -79,6 +95,10 @@ REVEAL: Final = 4
 SINK: Final = 5
 OVER: Final = 6
 FAULT: Final = 7
+# Within a move: what comes next is `dive_end.end_dive`.  No position rests here.
+DIVE_OVER: Final = -1
+ARRANGED_ALL: Final = -2
+"""The mover's units are in the order in which they sink."""
 
 
 @lru_cache(maxsize=4096)

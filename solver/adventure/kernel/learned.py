@@ -44,6 +44,7 @@ from solver.adventure.kernel.layout import (
     STEP,
     UNITS,
     UP,
+    WORTH,
     Ints,
 )
 from solver.adventure.kernel.scoring import points_of
@@ -86,9 +87,7 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
     d = mover_slot(s)
     place, load, air = s[d + PLACE], s[d + LOAD], s[AIR]
     breath = rivals_breath(s, policies, row)
-    carried = 0.0
-    for index in range(load):
-        carried += mean_of(s[d + UNITS + index])
+    carried = 0.5 * s[d + WORTH]
     own = points_of(s, me)
     best = -1000.0
     best_held = -1000.0
@@ -106,8 +105,7 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
             policies[x + 10] += theirs / 6.0
             policies[x + 11] += 0.25
             after = turns_left(air, theirs, breath + load)
-            for index in range(theirs):
-                held += mean_of(s[e + UNITS + index])
+            held = 0.5 * s[e + WORTH]
             if s[e + UP] == 0:
                 policies[x + 12] += 0.25
             else:

@@ -67,6 +67,8 @@ def apply(s: Ints, code: int) -> None:
         dive_end.reveal(s, code & codes.NUMBER)
     elif step == SINK:
         dive_end.lay(s, code & codes.NUMBER)
+    if s[STEP] < TURN:
+        dive_end.end_dive(s)
 
 
 @inner

@@ -8,10 +8,11 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.actions import Action, Kind
-from solver.adventure.chips import COPIES_OF_A_VALUE, MAX_VALUE, Unit
+from solver.adventure.chips import COPIES_OF_A_VALUE, MAX_VALUE, Unit, values_of
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.kernel import layout as at
 from solver.adventure.kernel.layout import Ints, pack_unit, unpack_unit
+from solver.adventure.kernel.scoring import ranking_of
 from solver.adventure.ruleset import Ruleset
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -44,7 +45,14 @@ def pack(state: State) -> Ints:
     for seat, diver in enumerate(state.divers):
         d = at.DIVERS + seat * at.DIVER_SIZE
         s[d : d + at.DIVER_SIZE] = _pack_diver(diver)
+        s[at.TAKEN] |= 1 << diver.place & ~1
+        if diver.home_rank == 0:
+            s[at.WATER] |= 1 << seat
+            s[at.DIVING] |= (diver.direction is Direction.DOWN) << seat
+            s[at.HELD] += diver.load
         if diver.scored:
+            _put(s, at.VALUES + seat * at.MAX_UNITS, "scored", list(diver.scored))
+            s[d + at.RANKING] = _ranking_of(diver.scored, bool(s[at.TOP_ONLY]))
             unseen -= _chips_showing(diver.scored)
     return s
 
@@ -58,9 +66,7 @@ def unpack(s: Ints, rules: Ruleset) -> State:
         raise ValueError(f"a unit of more than {at.MAX_CHIPS} chips does not fit the kernel")
     return State(
         line=_units(s, at.LINE, int(s[at.LENGTH])),
-        divers=tuple(
-            _unpack_diver(s, at.DIVERS + seat * at.DIVER_SIZE) for seat in range(s[at.PLAYERS])
-        ),
+        divers=tuple(_unpack_diver(s, seat) for seat in range(s[at.PLAYERS])),
         air=int(s[at.AIR]),
         dive=int(s[at.DIVE]),
         mover=int(s[at.MOVER]),
@@ -112,13 +118,26 @@ def _pack_diver(diver: Diver) -> Ints:
     s[at.RANK] = diver.home_rank
     s[at.LOCKED] = diver.locked
     s[at.SCORED] = len(diver.scored)
+    s[at.WORTH] = sum(_double_mean(level) for unit in diver.carried for level in unit)
     _put(s, at.UNITS, "carried", [pack_unit(unit) for unit in diver.carried])
-    _put(s, at.VALUES, "scored", list(diver.scored))
     return s
 
 
-def _unpack_diver(s: Ints, d: int) -> Diver:
-    scored = s[d + at.VALUES : d + at.VALUES + s[d + at.SCORED]]
+def _double_mean(level: int) -> int:
+    """Twice the mean of the values of a level."""
+    values = values_of(level)
+    return values[0] + values[-1]
+
+
+@lru_cache(maxsize=1024)
+def _ranking_of(scored: tuple[int, ...], top_only: bool) -> int:
+    return sum(ranking_of(value, top_only) for value in scored)
+
+
+def _unpack_diver(s: Ints, seat: int) -> Diver:
+    d = at.DIVERS + seat * at.DIVER_SIZE
+    values = at.VALUES + seat * at.MAX_UNITS
+    scored = s[values : values + s[d + at.SCORED]]
     return Diver(
         place=int(s[d + at.PLACE]),
         direction=Direction.UP if s[d + at.UP] else Direction.DOWN,

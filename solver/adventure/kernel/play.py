@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import codes, dive_end, streams, turn
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.compiled import inlined, inner
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.house_policy import best_action, mean_of
+from solver.adventure.kernel.house_policy import best_action
 from solver.adventure.kernel.layout import (
     ARRANGED,
     DECLARE,
@@ -25,7 +25,6 @@ from solver.adventure.kernel.layout import (
     MOVER,
     OVER,
     PLAYERS,
-    RANK,
     REVEAL,
     ROLL,
     SEARCH,
@@ -36,12 +35,14 @@ from solver.adventure.kernel.layout import (
     UNITS,
     UNSEEN,
     UP,
+    WATER,
     Ints,
 )
 from solver.adventure.kernel.learned import learned_action
 from solver.adventure.kernel.policies import HOUSE, LEARNED, WIDTH, decide_by_luck
 from solver.adventure.kernel.scoring import points_of
-from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.kernel.seats import mover, mover_slot
+from solver.adventure.kernel.units import double_worth
 
 TURN_CAP: Final = 3000
 """Turns of one seat in one dive.  A dive spends at most 25 air and a diver without a load only
@@ -80,17 +81,15 @@ AFTER_SIZE: Final = 9
 WORK_SIZE: Final = AFTER + AFTER_SIZE
 
 
-@inner
+@inlined
 def begin(root: Ints, s: Ints, action: int, way: int) -> None:
     """Copy `root` to `s` for a game that begins with `action` (-1: by policy) and
     whose first roll falls the `way` (-1: any)."""
-    for slot in range(DIVERS + root[PLAYERS] * DIVER_SIZE):
+    for slot in range(DIVERS + root[PLAYERS] * DIVER_SIZE):  # without the values scored
         s[slot] = root[slot]
     for slot in range(SIZE, WORK_SIZE):
         s[slot] = 0
-    for seat in range(s[PLAYERS]):
-        if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
-            s[HOME] |= 1 << seat
+    s[HOME] = ~s[WATER] & (1 << s[PLAYERS]) - 1
     s[ENDED] = 1
     s[ACTION] = action
     s[WAY] = way
@@ -99,10 +98,10 @@ def begin(root: Ints, s: Ints, action: int, way: int) -> None:
     s[NOW] = s[DIVE]
 
 
-@inner
+@inlined
 def swim_watched(s: Ints, total: int) -> None:
     """Step 3 with its homecoming noted."""
-    seat = s[MOVER]
+    seat = mover(s)
     up = s[DIVERS + seat * DIVER_SIZE + UP]
     in_root_dive = s[DIVE] == s[ROOT_DIVE]
     turn.swim(s, total)
@@ -116,14 +115,13 @@ def note_dive(s: Ints) -> None:
     for seat in range(s[PLAYERS]):
         s[AFTER + seat] = points_of(s, seat)
     s[AFTER + 6] = s[LENGTH]
-    worth = 0.0
+    s[AFTER + 7] = 0
     for place in range(s[LENGTH]):
-        worth += mean_of(s[LINE + place])
-    s[AFTER + 7] = int(2.0 * worth)
+        s[AFTER + 7] += double_worth(s[LINE + place])
     s[AFTER + 8] = s[MOVER]
 
 
-@inner
+@inlined
 def begin_turn_watched(s: Ints) -> None:
     """Step 1 with turns counted and the first round of the root dive noted."""
     if s[DIVE] != s[NOW]:
@@ -132,7 +130,7 @@ def begin_turn_watched(s: Ints) -> None:
         s[NOW] = s[DIVE]
         for seat in range(s[PLAYERS]):
             s[TURNS + seat] = 0
-    s[TURNS + s[MOVER]] += 1
+    s[TURNS + mover(s)] += 1
     if s[DIVE] == s[ROOT_DIVE] and s[ENDED]:
         offset = s[MOVER] - s[ROOT_SEAT]
         if offset < 0:
@@ -143,10 +141,10 @@ def begin_turn_watched(s: Ints) -> None:
     turn.breathe(s)
 
 
-@inner
+@inlined
 def roll_dice(s: Ints, key: np.uint64) -> int:
     """The mover's next sum from stream `key`; the first one falls as was asked for."""
-    seat = s[MOVER]
+    seat = mover(s)
     if s[FIRST_ROLL] == 0:
         way = s[WAY]
         if way >= 0:
@@ -159,10 +157,10 @@ def roll_dice(s: Ints, key: np.uint64) -> int:
     return total
 
 
-@inner
+@inlined
 def decide(s: Ints, policies: Floats, key: np.uint64) -> int:
     """What the mover's policy plays, with its luck from stream `key` if it needs any."""
-    seat = s[MOVER]
+    seat = mover(s)
     row = seat * WIDTH
     if policies[row] == HOUSE:
         return best_action(s, policies, row)
@@ -193,21 +191,24 @@ def play_on(s: Ints, policies: Floats, key: np.uint64) -> int:
     while s[STEP] < OVER:
         if s[STEP] == TURN:
             begin_turn_watched(s)
-            if s[TURNS + s[MOVER]] > TURN_CAP:
+            if s[TURNS + mover(s)] > TURN_CAP:
                 return TOO_LONG
-        if s[STEP] == DECLARE:
-            turn.declare(s, action if action >= 0 else decide(s, policies, key))
-            action = -1
         if s[STEP] == ROLL:
             swim_watched(s, action & codes.NUMBER if action >= 0 else roll_dice(s, key))
             action = -1
-        if s[STEP] == SEARCH:
-            turn.search(s, action if action >= 0 else decide(s, policies, key))
+        if s[STEP] == DECLARE or s[STEP] == SEARCH:  # one place where policies are called
+            code = action if action >= 0 else decide(s, policies, key)
             action = -1
+            if s[STEP] == DECLARE:
+                turn.declare(s, code)
+            else:
+                turn.search(s, code)
         elif s[STEP] == REVEAL:
             dive_end.reveal(s, action & codes.NUMBER if action >= 0 else turn_over(s, key))
             action = -1
         elif s[STEP] == SINK:
             dive_end.lay(s, action & codes.NUMBER if action >= 0 else s[ARRANGED] + 1)
             action = -1
+        if s[STEP] < TURN:
+            dive_end.end_dive(s)
     return TOO_TALL if s[STEP] == FAULT else FINE

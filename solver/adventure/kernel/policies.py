@@ -83,9 +83,9 @@ def decide_by_luck(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
 
     Nobody says nothing, or asks for another sinking order than as taken: that is left to people.
     """
-    chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
     if policies[row] == rivals.RANDOM:
-        return rivals.random_action(s, chance)
+        return rivals.random_action(s, bits)
+    chance = np.float64(bits >> np.uint64(11)) * 2.0**-53
     return rivals.rule_bot_action(s, policies, row, chance)
 
 

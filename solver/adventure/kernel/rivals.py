@@ -13,29 +13,25 @@ from typing import Final
 
 import numpy as np
 
-from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel import codes, streams
+from solver.adventure.kernel.compiled import inlined, inner
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import mean_of
 from solver.adventure.kernel.layout import (
     AIR,
     ARRANGED,
     DECLARE,
-    DIVER_SIZE,
-    DIVERS,
+    HELD,
     LENGTH,
-    LINE,
     LOAD,
     PLACE,
-    PLAYERS,
-    RANK,
     SINK,
     STEP,
     UNITS,
     UP,
     Ints,
 )
-from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.kernel.seats import mover_slot, place_slot
 from solver.adventure.kernel.units import is_first_of_its_kind
 
 RANDOM: Final = 1
@@ -57,15 +53,10 @@ TIMID: Final = 8
 _MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
 
 
-@inner
+@inlined
 def held_in_water(s: Ints) -> int:
     """Units held by all divers still in the water."""
-    held = 0
-    for seat in range(s[PLAYERS]):
-        d = DIVERS + seat * DIVER_SIZE
-        if s[d + RANK] == 0:
-            held += s[d + LOAD]
-    return held
+    return s[HELD]
 
 
 @inner
@@ -135,22 +126,23 @@ def kinds_carried(s: Ints) -> int:
     return kinds
 
 
-@inner
+@inlined
 def is_on_blank(s: Ints) -> bool:
     """Whether a blank lies where the mover is."""
-    return bool(s[LINE + s[mover_slot(s) + PLACE] - 1] == 0)
+    return bool(s[place_slot(s, mover_slot(s))] == 0)
 
 
-@inner
-def random_action(s: Ints, chance: float) -> int:
-    """Any legal decision, all alike, but for saying nothing and the sinking order."""
+@inlined
+def random_action(s: Ints, bits: np.uint64) -> int:
+    """Any legal decision, all alike, but for saying nothing and the sinking order; `bits` are 64
+    random bits."""
     if s[STEP] == DECLARE:
-        return codes.GO_ON if chance < 0.5 else codes.TURN_BACK
+        return codes.GO_ON if streams.draw(bits, 2) == 0 else codes.TURN_BACK
     if s[STEP] == SINK:
         return codes.LAY + s[ARRANGED] + 1
     if not is_on_blank(s):
-        return codes.LEAVE if chance < 0.5 else codes.TAKE
-    which = int(chance * (kinds_carried(s) + 1))
+        return codes.LEAVE if streams.draw(bits, 2) == 0 else codes.TAKE
+    which = streams.draw(bits, kinds_carried(s) + 1)
     return random_drop(s, which - 1) if which > 0 else codes.LEAVE
 
 

@@ -5,42 +5,45 @@
 
 from __future__ import annotations
 
-from solver.adventure.kernel.compiled import inner, jit
+from typing import Final
+
+from solver.adventure.kernel.compiled import inlined, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     DIVER_SIZE,
     DIVERS,
     PLAYERS,
-    SCORED,
-    TOP_ONLY,
-    VALUES,
+    RANKING,
     Ints,
 )
 
+_POINTS_BIT: Final = 24
+_LEVEL_BITS: Final = 6
+_TOP_LEVEL: Final = 3
 
-@inner
+
+def ranking_of(value: int, top_only: bool) -> int:
+    """What a scored value adds to the number that divers are ranked by, larger is better: points
+    first, then chips by level, six bits a level; with `top_only` those of level 4 alone.
+    """
+    level = value >> 2
+    counts = level == _TOP_LEVEL or not top_only
+    return value << _POINTS_BIT | counts << _LEVEL_BITS * level
+
+
+adds_to_ranking = inlined(ranking_of)
+
+
+@inlined
 def points_of(s: Ints, seat: int) -> int:
     """Points that `seat` has scored so far."""
-    d = DIVERS + seat * DIVER_SIZE
-    points = 0
-    for index in range(s[d + SCORED]):
-        points += s[d + VALUES + index]
-    return points
+    return s[DIVERS + seat * DIVER_SIZE + RANKING] >> _POINTS_BIT
 
 
-@inner
+@inlined
 def ranking_key(s: Ints, seat: int) -> int:
-    """What a diver is ranked by, larger is better, as one number: points, then chips by level."""
-    d = DIVERS + seat * DIVER_SIZE
-    points = 0
-    chips = 0
-    for index in range(s[d + SCORED]):
-        value = s[d + VALUES + index]
-        points += value
-        level = value >> 2
-        if level == 3 or s[TOP_ONLY] == 0:
-            chips += 1 << 6 * level
-    return points << 24 | chips
+    """What a diver is ranked by (see `ranking_of`)."""
+    return s[DIVERS + seat * DIVER_SIZE + RANKING]
 
 
 @jit

@@ -16,11 +16,13 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import layout
-from solver.adventure.kernel.compiled import inner, jit
+from solver.adventure.kernel.compiled import inlined, jit
 
 FOR_DICE: Final = layout.ROLL
 FOR_CHIPS: Final = layout.REVEAL
 """What is drawn for is the step of the game; decisions use theirs for policies that need luck."""
+
+_SUMS: Final = np.array([first + second for first in (1, 2, 3) for second in (1, 2, 3)])
 
 _GAMMA: Final = np.uint64(0x9E3779B97F4A7C15)
 _FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)
@@ -31,7 +33,7 @@ _31: Final = np.uint64(31)
 _32: Final = np.uint64(32)
 
 
-@inner
+@inlined
 def mix(bits: np.uint64) -> np.uint64:
     """The finaliser of splitmix64: 64 bits to 64 well mixed bits."""
     bits = (bits ^ (bits >> _30)) * _FIRST
@@ -45,26 +47,26 @@ def stream(seed: int, index: int) -> np.uint64:
     return mix(mix(np.uint64(seed) + _GAMMA) + np.uint64(index) * _GAMMA)
 
 
-@inner
+@inlined
 def bits_for(key: np.uint64, step: int, who: int, dive: int, count: int) -> np.uint64:
     """64 random bits of stream `key` for one step, seat or level (0-7), dive and count."""
     counter = ((step << 3 | who) << 2 | dive) << 13 | count
     return mix(key + np.uint64(counter + 1) * _GAMMA)
 
 
-@inner
+@inlined
 def draw(bits: np.uint64, ways: int) -> int:
     """A number from 0 to `ways` - 1, all alike, from 64 random bits."""
     return np.int64(((bits >> _32) * np.uint64(ways)) >> _32)  # type: ignore[return-value]
 
 
-@inner
+@inlined
 def dice_sum(way: int) -> int:
     """Sum of two dice with faces 1-3 for one of the nine alike ways (0-8)."""
-    return way // 3 + way % 3 + 2
+    return _SUMS[way]
 
 
-@inner
+@inlined
 def stratified_way(seed: int, index: int) -> int:
     """Way (0-8) of the first roll of stream `index`: each block of nine streams has all nine."""
     block = index // 9

@@ -7,11 +7,11 @@
 
 from __future__ import annotations
 
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.compiled import inlined, inner
 from solver.adventure.kernel.layout import Ints
 
 
-@inner
+@inlined
 def chips_of(unit: int) -> int:
     """Number of chips in a packed unit."""
     chips = 0
@@ -21,7 +21,18 @@ def chips_of(unit: int) -> int:
     return chips
 
 
-@inner
+@inlined
+def double_worth(unit: int) -> int:
+    """Twice the mean points of a packed unit before anything is turned over: a chip of the levels
+    1 to 4 counts 3, 11, 19, 27."""
+    worth = 0
+    while unit > 1:
+        worth += 8 * (unit & 3) + 3
+        unit >>= 2
+    return worth
+
+
+@inlined
 def is_first_of_its_kind(s: Ints, units: int, start: int, index: int) -> bool:
     """Whether none of the units at slot `units` from `start` on and before `index` equals it."""
     for earlier in range(start, index):
