@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
 
@@ -13,23 +12,14 @@ from deepsea_tui.game.bot_players import BotPlayers
 from deepsea_tui.game.move import Move
 from deepsea_tui.game.play_loop import SECONDS, PlayLoop, Stop, stop_after
 from deepsea_tui.game.session import Session
-from deepsea_tui.screens.table_advice import TableAdvice
+from deepsea_tui.screens.advised_table import AdvisedTable
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
-from deepsea_tui.screens.table_scene import TableScene
-from deepsea_tui.screens.table_views import engine_wait
-from deepsea_tui.settings import AdviceWhen
 from deepsea_tui.widgets.action_bar import ActionBar
-from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
 from solver.adventure.actions import Kind
 
-_ENGINE_SECONDS: Final = 0.2
-"""Between two looks at how the engine is."""
 
-_LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
-
-
-class TableScreen(TableScene):
+class TableScreen(AdvisedTable):
     """Plays `session`: draws it, takes what people choose, and lets the rest go on by itself."""
 
     HELP = HELP
@@ -38,31 +28,20 @@ class TableScreen(TableScene):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._before_restart: list[Session] = []
-        self._engine_told = ""
 
     # The life of the screen
 
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
-        few = app.console.color_system == "standard" and not app.is_headless
-        self.set_class(few, "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
         self._bots = BotPlayers(app.advisor, self._complain)
-        self.advice = TableAdvice(
-            self, self.query_one(AdvicePanel), app.advisor, lambda: app.settings.objective
-        )
-        self.advice.answered = self.show_answer
-        self.watch(app, "settings", self.follow_settings, init=False)
-        self.follow_settings(app.settings)
+        self.sit_down()
         self._saver.save(self.session)
-        self.set_interval(_ENGINE_SECONDS, self._follow_engine)
         self._go_on()
 
     async def on_unmount(self) -> None:
         """Nothing of the game is lost."""
-        if self.advice is not None:
-            self.advice.cancel()
         await self._saver.flush()
 
     # Going on
@@ -103,16 +82,6 @@ class TableScreen(TableScene):
             self.show_the_end(move)
         if move.ends_dive or stop_after(move) is not None:
             self.report_due = True
-
-    def _follow_engine(self) -> None:
-        """Whoever waits for the engine is told whether it is there."""
-        status = self.deep_sea.advisor.status
-        if self.advice is not None:
-            self.advice.follow(status)
-        waits = engine_wait(self.session, status)
-        if waits != self._engine_told:
-            self._engine_told = waits
-            self.show()
 
     def _end_dive(self) -> None:
         from deepsea_tui.screens.dive_end import DiveEndScreen
@@ -162,9 +131,7 @@ class TableScreen(TableScene):
             return self.session.can_undo or bool(self._before_restart)
         if action == "redo":
             return self.session.can_redo
-        if action == "hint":
-            return self.person
-        return True
+        return super().check_action(action, parameters)
 
     def _choice(self, key: str) -> Choice | None:
         return next((choice for choice in self.choices if choice.key == key), None)
@@ -182,10 +149,6 @@ class TableScreen(TableScene):
         """A button was clicked."""
         if message.choice in self.choices:
             self._do(message.choice)
-
-    def on_advice_panel_asked(self) -> None:
-        """The panel was clicked for a hint."""
-        self.action_hint()
 
     def _do(self, choice: Choice) -> None:
         session = self.session
@@ -267,28 +230,6 @@ class TableScreen(TableScene):
         if self.session.moves or self.session.can_redo:  # till then a restart replaces no file
             self._saver.save(self.session)
         self._go_on()
-
-    def action_hint(self) -> None:
-        """Ask the advisor about the position."""
-        if self.person and self.advice is not None:
-            if self.deep_sea.settings.advice == "off":
-                self.notify(_LOCKED)
-            self.advice.ask(self.session)
-
-    def action_advice_mode(self) -> None:
-        """Advice on demand, or at every choice; where it is locked off, only the settings help."""
-        app = self.deep_sea
-        if app.settings.advice == "off":
-            self.notify(_LOCKED)
-            return
-        mode: AdviceWhen = "always" if app.settings.advice == "on-demand" else "on-demand"
-        app.change_settings(replace(app.settings, advice=mode))
-        self.notify(f"Advice: {mode.replace('-', ' ')}")
-
-    def action_copy_position(self) -> None:
-        """Put the one-line position on the clipboard."""
-        self.app.copy_to_clipboard(str(self.session.state))
-        self.notify("The position is on the clipboard.")
 
     def action_new_game(self) -> None:
         """Set up a new game; this one stays saved until that one begins."""
