@@ -17,6 +17,8 @@ MAX_LOAD: Final = 6
 """With six units or more no roll moves a diver."""
 MAX_TURNS: Final = 24
 _PLACES: Final = 33
+_SLOT: Final = (1 << 13) - 1
+"""Mask wider than any slot of the table: shows the compiler that a slot is not negative."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -38,7 +40,7 @@ def _chances() -> Floats:
     return table
 
 
-_HOME: Final = _chances()
+_HOME: Final = _chances().ravel()
 
 
 @jit
@@ -46,9 +48,9 @@ def home_chance(place: int, load: int, turns: float) -> float:
     """Chance to be home within `turns` turns (a fraction lies between two), in [0, 1]."""
     if turns <= 0.0:
         return 1.0 if place == 0 else 0.0
-    row = min(load, MAX_LOAD)
+    whole = min(int(turns), MAX_TURNS)
+    slot = ((min(load, MAX_LOAD) * (MAX_TURNS + 1) + whole) * _PLACES + place) & _SLOT
     if turns >= MAX_TURNS:
-        return _HOME[row, MAX_TURNS, place]
-    whole = int(turns)
+        return _HOME[slot]
     part = turns - whole
-    return (1.0 - part) * _HOME[row, whole, place] + part * _HOME[row, whole + 1, place]
+    return (1.0 - part) * _HOME[slot] + part * _HOME[slot + _PLACES]

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.compiled import inlined, inner
 from solver.adventure.kernel.homing import Floats, home_chance
 from solver.adventure.kernel.house_policy import (
     mean_of,
@@ -67,20 +67,30 @@ WEIGHTS: Final = HEADS * HEAD_SIZE
 BLOCK: Final = FEATURES + WEIGHTS
 """Room for the features, then the weights."""
 
+_SLOT: Final = (1 << 20) - 1
+"""Mask wider than any slot of a table.  It shows the compiler that a slot is not negative, without
+which it could not take eight neighbours at a time."""
+
 _AHEAD: Final = 4
 """Places looked at before and behind the mover."""
 
 
-@inner
+@inlined
 def squash(value: float) -> float:
     """`value` brought between -1 and 1, smoothly."""
     return value / (1.0 + abs(value))
 
 
+@inlined
+def block_slot(policies: Floats, row: int) -> int:
+    """Slot where the block of the policy at slot `row` begins."""
+    return int(policies[row + WEIGHTS_AT]) & _SLOT
+
+
 @inner
 def describe(s: Ints, policies: Floats, row: int) -> float:
     """Fill in the features of the position, but for those of a unit; returns `rivals_breath`."""
-    x = int(policies[row + WEIGHTS_AT])
+    x = block_slot(policies, row)
     for index in range(FEATURES):
         policies[x + index] = 0.0
     me = s[MOVER]
@@ -163,7 +173,7 @@ def describe_unit(
     s: Ints, policies: Floats, row: int, breath: float, code: int, value: float
 ) -> None:
     """Fill in what is known of the action `code`, about a unit worth `value` points (0: none)."""
-    x = int(policies[row + WEIGHTS_AT])
+    x = block_slot(policies, row)
     d = mover_slot(s)
     policies[x + 36] = value / 14.0
     policies[x + 37] = squash(score(s, policies, row, breath, code) / 4.0)
@@ -192,16 +202,17 @@ def network(policies: Floats, x: int, head: int) -> float:
 
     Hidden units are summed eight at a time, in registers.
     """
+    x &= _SLOT
     first = x + FEATURES + head * HEAD_SIZE
-    offsets = first + FEATURES * HIDDEN
+    offsets = (first + FEATURES * HIDDEN) & _SLOT
     total = policies[offsets + 2 * HIDDEN]
     for group in range(0, HIDDEN, 8):
         b = offsets + group
         h0, h1, h2, h3 = policies[b], policies[b + 1], policies[b + 2], policies[b + 3]
         h4, h5, h6, h7 = policies[b + 4], policies[b + 5], policies[b + 6], policies[b + 7]
-        w = first + group * FEATURES
         for feature in range(FEATURES):
             value = policies[x + feature]
+            w = (first + group * FEATURES + 8 * feature) & _SLOT
             h0 += value * policies[w]
             h1 += value * policies[w + 1]
             h2 += value * policies[w + 2]
@@ -210,7 +221,6 @@ def network(policies: Floats, x: int, head: int) -> float:
             h5 += value * policies[w + 5]
             h6 += value * policies[w + 6]
             h7 += value * policies[w + 7]
-            w += 8
         v = b + HIDDEN
         total += max(h0, 0.0) * policies[v] + max(h1, 0.0) * policies[v + 1]
         total += max(h2, 0.0) * policies[v + 2] + max(h3, 0.0) * policies[v + 3]
@@ -231,7 +241,7 @@ def learned_action(s: Ints, policies: Floats, row: int) -> int:
     if on_blank and (s[d + LOAD] == 0 or s[d + UP] == 0):
         return quiet
     breath = describe(s, policies, row)
-    x = int(policies[row + WEIGHTS_AT])
+    x = block_slot(policies, row)
     if not on_blank:
         other = codes.TURN_BACK if s[STEP] == DECLARE else codes.TAKE
         describe_unit(s, policies, row, breath, other, mean_of(here))
@@ -242,7 +252,7 @@ def learned_action(s: Ints, policies: Floats, row: int) -> int:
         if is_first_of_its_kind(s, d + UNITS, 0, index):
             code = codes.DROP + index + 1
             describe_unit(s, policies, row, breath, code, mean_of(s[d + UNITS + index]))
-            value = network(policies, x, 3)
+            value = network(policies, x, head_of(s, code))
             if value > best_value:
                 best = code
                 best_value = value
