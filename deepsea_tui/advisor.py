@@ -120,14 +120,15 @@ class AdvisorClient:
         nodes: int | None = None,
         seed: int = 0,
         drop_plan: bool = True,
+        holds: bool = True,
         target: int | None = None,
         history: GivenHistory | None = None,
     ) -> AsyncIterator[tuple[Advice, bool]]:
         """Ever better advice for `position`, each with whether it is the last.
 
         `history` is how the game came to `position`; the model `inferred` goes by it.
-        `drop_plan=False` leaves the plan out.  `target` asks beside for the chance of that many
-        points when the dive is over.
+        `drop_plan=False` leaves the plan out, `holds=False` other models.  `target` asks beside
+        for the chance of that many points when the dive is over.
         Ends without a last answer when another question is asked, `cancel` or `close` is called,
         or the engine fails for good; at once when the client is closed.  AdvisorError when the
         engine refuses the question.
@@ -138,6 +139,7 @@ class AdvisorClient:
             "model": model,
             "seed": seed,
             "drop_plan": drop_plan,
+            "holds": holds,
         }
         request |= {"seconds": seconds} if seconds is not None else {}
         request |= {"nodes": nodes} if nodes is not None else {}

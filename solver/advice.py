@@ -188,8 +188,8 @@ class Advice(Struct, frozen=True, kw_only=True):
     model: str
     """How the rivals (and all later moves) are taken to play."""
     rivals: dict[str, list[RivalGuess]] = field(default_factory=dict)
-    """What each rival is taken for in the playouts, by seat letter, likeliest first; empty without
-    playouts."""
+    """The policies that each rival is taken to follow, by seat letter, likeliest first; empty where
+    exact values need none, everyone playing best or all against the mover."""
     method: Method
     """How `actions` and `win` were found; of rung 1 alone, how the odds were."""
     best: list[str]

@@ -3,7 +3,8 @@
 A question `{"id": 1, "position": "...", "objective": "win", "model": "best", "seconds": 2}`
 (or `"nodes": 20000`, and `"seed": 7`) is answered by a stream of advice, one object a line, each
 with the question's `id` and `final`; exactly one has `final: true`.  `id` is a number or a
-string.  Without a limit the answer takes 3 seconds; `"drop_plan": false` leaves the plan out.
+string.  Without a limit the answer takes 3 seconds; `"drop_plan": false` leaves the plan out,
+`"holds": false` whether the advice holds under other models.
 `"target": 20` asks beside for the chance of at least 20 points, all dives together, after this one.
 The model `inferred` goes by `"history": {"start": "<position>", "actions": ["roll:4", "take"]}`,
 all that happened from a start to the position asked about.
@@ -154,6 +155,7 @@ class Engine:
             budget=question.budget,
             seed=question.seed,
             drop_plan=question.drop_plan,
+            holds=question.holds,
             target=question.target,
             history=question.history,
             should_stop=should_stop,

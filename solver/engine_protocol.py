@@ -58,6 +58,7 @@ class Question(Struct, frozen=True, kw_only=True):
     budget: Budget
     seed: int
     drop_plan: bool
+    holds: bool
     target: int | None = None
     history: History | None = None
 
@@ -103,6 +104,7 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     nodes: int | None = None
     seed: int = 0
     drop_plan: bool = True
+    holds: bool = True
     target: int | None = None
     history: GivenHistory | None = None
     thresholds: list[float] | None = None
@@ -184,6 +186,7 @@ def _question(request: _Line, position: str) -> Question:
         budget=budget,
         seed=request.seed,
         drop_plan=request.drop_plan,
+        holds=request.holds,
         target=request.target,
         history=history,
     )

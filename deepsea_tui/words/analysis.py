@@ -9,6 +9,7 @@ from deepsea_tui.words.numbers import count, half_width
 from deepsea_tui.words.reasons import sentences
 from deepsea_tui.words.tables import aligned
 from solver.adventure.notation import SEATS
+from solver.adventure.rivals.models import PARANOID
 from solver.advice import Advice, DropPlan, Estimate
 
 
@@ -18,6 +19,7 @@ def tables(advice: Advice) -> str:
         _head(advice),
         _ranking(advice),
         _all_seats(advice),
+        _holds(advice),
         _rolls(advice),
         _odds(advice),
         _plan(advice.drop_plan),
@@ -40,6 +42,10 @@ def _head(advice: Advice) -> list[str]:
         for letter, guesses in advice.rivals.items()
         if advice.model not in ALIKE
     ]
+    if advice.model == PARANOID and advice.method == "playouts" and advice.rung > 1:
+        lines.append(
+            "           no worst case: too much is left to search, and rivals play on as said"
+        )
     if advice.best:
         lines.append(f"best       {' = '.join(advice.best)}")
     elif advice.win:
@@ -109,6 +115,20 @@ def _all_seats(advice: Advice) -> list[str]:
             for ranked in advice.actions
         ]
     return aligned(rows)
+
+
+def _holds(advice: Advice) -> list[str]:
+    """Whether the advice is as good when the rivals play otherwise, and what it gives up if not."""
+    scale, unit = (100, " % of win share") if advice.objective == "win" else (1, " points")
+    lines = []
+    for held in advice.holds:
+        if held.holds:
+            lines.append(f"holds under model {held.model}")
+        else:
+            better = " = ".join(held.best)
+            loss = f"{_number(held.loss, scale)}{unit}"
+            lines.append(f"does not hold under model {held.model}: {better} is better by {loss}")
+    return lines
 
 
 def _rolls(advice: Advice) -> list[str]:

@@ -104,6 +104,7 @@ def _prediction(
         seed=rng.getrandbits(31),
         history=history,
         drop_plan=False,
+        holds=False,
     )
     *_, (last, _) = answers
     return [round(share.mean, 5) for share in last.win]

@@ -43,12 +43,13 @@ def test_a_question_has_defaults_for_all_but_id_and_position() -> None:
         budget=Budget(),
         seed=0,
         drop_plan=True,
+        holds=True,
     )
 
 
 def test_a_question_takes_every_field() -> None:
     fields = {"objective": "points", "model": "house", "nodes": 500, "seed": 7, "drop_plan": False}
-    fields["target"] = 20
+    fields |= {"holds": False, "target": 20}
     question = parse_request(json.dumps({"id": 3, "position": START, **fields}).encode())
     assert question == Question(
         id=3,
@@ -58,6 +59,7 @@ def test_a_question_takes_every_field() -> None:
         budget=Budget(nodes=500),
         seed=7,
         drop_plan=False,
+        holds=False,
         target=20,
     )
 
@@ -103,7 +105,7 @@ def test_stop_and_ping() -> None:
     ("fields", "words"),
     [
         ({"objective": "fame"}, "objective: 'fame' is not one of win, points"),
-        ({"model": "paranoid"}, "model: 'paranoid' is not one of best, house"),
+        ({"model": "fame"}, "model: 'fame' is not one of best, house"),
         ({"model": "C=random"}, "model: 'C=random': seat 'C' is not one of A, B"),
         ({"history": {"start": START}}, "history: Object missing required field `actions`"),
         ({"history": {"start": "x", "actions": []}}, "history.start: expected six fields"),

@@ -1,7 +1,8 @@
 """How the exact search is compiled, and where numba keeps its machine code.
 
 As in the kernel, a folder named after a digest of the sources keeps code compiled from other
-sources away; it is a folder of its own, so that neither package makes the other compile again.
+sources away.  It is a folder of its own, so that the kernel need not compile again for a change
+here; the digest is of the kernel's sources too, whose policies are built in.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def _own_folder() -> Iterator[bool]:
 
 
 def _digest() -> str:
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(cache_folder().name.encode())  # the kernel's policies are built in
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

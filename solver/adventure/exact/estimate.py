@@ -6,6 +6,8 @@ from typing import Final
 
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction
+from solver.adventure.rivals.models import PARANOID
+from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
@@ -13,9 +15,11 @@ _STEPS: Final = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
 
 _MOST: Final = 500
 """Air times ways home beyond which searches within a second were found to be rare."""
+_MOST_FOLLOWED: Final = 800
+"""The same where rivals follow policies, who choose less."""
 
 
-def affordable(state: State) -> bool:
+def affordable(state: State, rivals: Rivals = None) -> bool:
     """Whether an exact answer to `state` is likely to be had within a second.
 
     Only turns of the last dive are: in earlier ones the search would have to go on for dives.
@@ -30,4 +34,4 @@ def affordable(state: State) -> bool:
             ways += 2 * len(state.line) - diver.place
         else:
             ways += diver.place
-    return state.air * ways <= _MOST
+    return state.air * ways <= (_MOST if rivals is None or rivals == PARANOID else _MOST_FOLLOWED)

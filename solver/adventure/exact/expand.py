@@ -3,6 +3,9 @@
 Rolls that reach the same place make one group, weighted by their ways of nine.  The children of a
 group are the choices of the search there; a homecoming is a group of one.  Where the mover may
 turn back, groups after he goes on come first and those after turning back follow.
+
+One who follows a policy chooses by chance: his declaration makes part of the groups' weights, all
+of them count as going on, and what he never does makes no child.
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -11,6 +14,15 @@ turn back, groups after he goes on come first and those after turning back follo
 from __future__ import annotations
 
 from solver.adventure.exact.compiled import inner, variable
+from solver.adventure.exact.followers import (
+    LEAST,
+    belief_about,
+    belief_then,
+    chance_to,
+    look,
+    may_choose,
+    put_belief,
+)
 from solver.adventure.exact.goods import (
     carries,
     drop,
@@ -21,12 +33,15 @@ from solver.adventure.exact.goods import (
     take,
 )
 from solver.adventure.exact.layout import (
+    AFTER,
     AIR_BIT,
     AT_DECLARE,
     AT_SEARCH,
     AT_TURN,
+    BELIEF,
     CHILDREN,
     COUNT,
+    FOLLOWS,
     GO_ON_GROUPS,
     GROUPS,
     HOME,
@@ -48,6 +63,8 @@ from solver.adventure.exact.layout import (
 from solver.adventure.exact.leaves import leaf
 from solver.adventure.exact.nodes import node_of, row_of
 from solver.adventure.exact.swimming import destination
+from solver.adventure.kernel import codes
+from solver.adventure.kernel import layout as kernel
 
 
 @inner
@@ -79,18 +96,52 @@ def expand(x: Search, frame: int, key: int, row: int, step: int, still: int) -> 
     x.frames[frame, NEXT] = 0
     x.frames[frame, COUNT] = 0
     x.frames[frame, GROUPS] = 0
+    x.facts[BELIEF] = belief_about(x, row, mover)
+    x.facts[AFTER] = 0
+    x.frames[frame, FOLLOWS] = x.facts[BELIEF] > 0
     if step == AT_SEARCH:
         _search(x, frame, mover, row, air, idle, locks, still)
         x.weights[frame, 0] = 1.0
         x.frames[frame, GROUPS] = 1
         x.frames[frame, GO_ON_GROUPS] = 1
+    elif may_turn and x.frames[frame, FOLLOWS]:
+        _declared(x, frame, mover, row, load, air, idle, locks, still)
+        x.frames[frame, GO_ON_GROUPS] = x.frames[frame, GROUPS]
     else:
-        _rolls(x, frame, mover, row, load, air, idle, locks, still, variable(0))
+        _rolls(x, frame, mover, row, load, air, idle, locks, still, variable(0), 1.0)
         x.frames[frame, GO_ON_GROUPS] = x.frames[frame, GROUPS]
         if may_turn:
             x.facts[UP + mover] = 1
-            _rolls(x, frame, mover, row, load, air, idle, locks, variable(0), variable(1))
+            _rolls(x, frame, mover, row, load, air, idle, locks, variable(0), variable(1), 1.0)
     x.frames[frame, STARTS + x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
+
+
+@inner
+def _declared(
+    x: Search,
+    frame: int,
+    mover: int,
+    row: int,
+    load: int,
+    air: int,
+    idle: int,
+    locks: int,
+    still: int,
+) -> None:
+    """Steps 2 to 4 of one who follows a policy: the rolls after each declaration that he makes."""
+    load_row(x, row)
+    look(x, mover, air, variable(kernel.DECLARE))
+    belief = x.facts[BELIEF]
+    turning = chance_to(x, belief, variable(codes.TURN_BACK))
+    turned = belief_then(x, turning) if turning >= LEAST else belief
+    going = chance_to(x, belief, variable(codes.GO_ON))
+    if going >= LEAST:
+        x.facts[BELIEF] = belief_then(x, going)
+        _rolls(x, frame, mover, row, load, air, idle, locks, still, variable(0), going)
+    if turning >= LEAST:
+        x.facts[BELIEF] = turned
+        x.facts[UP + mover] = 1
+        _rolls(x, frame, mover, row, load, air, idle, locks, variable(0), variable(1), turning)
 
 
 @inner
@@ -105,8 +156,9 @@ def _rolls(
     locks: int,
     still: int,
     option: int,
+    chance: float,
 ) -> None:
-    """Steps 3 and 4 for all five sums of the dice."""
+    """Steps 3 and 4 for all five sums of the dice, after a declaration that has a `chance`."""
     start = x.facts[PLACE + mover]
     up = x.facts[UP + mover]
     before = -1
@@ -116,9 +168,9 @@ def _rolls(
         group = x.frames[frame, GROUPS]
         if place == before:
             group -= 1
-            x.weights[frame, group] += ways / 9
+            x.weights[frame, group] += chance * ways / 9
         else:
-            x.weights[frame, group] = ways / 9
+            x.weights[frame, group] = chance * ways / 9
             if place > 0:
                 x.facts[PLACE + mover] = place
                 _search(x, frame, mover, row, air, idle, locks, still * variable(place == start))
@@ -142,7 +194,9 @@ def _come_up(
         x.facts[UP + mover] = 0
         locks &= ~(1 << mover)
         still = variable(0)
-    load_row(x, row, 2 + x.facts[SWIMMERS])
+    load_row(x, row)
+    x.odds[frame, x.frames[frame, COUNT]] = 1.0
+    x.facts[AFTER] = x.facts[BELIEF] if x.facts[PLACE + mover] != HOME else variable(0)
     _end_turn(x, frame, mover, row, air, idle, locks, still)
 
 
@@ -152,24 +206,30 @@ def _search(
 ) -> None:
     """Step 4: nothing; or take; or drop one of each kind.  The mover's place is where he is."""
     x.frames[frame, STARTS + x.frames[frame, GROUPS]] = x.frames[frame, COUNT]
-    words = 2 + x.facts[SWIMMERS]
     place = x.facts[PLACE + mover]
-    load_row(x, row, words)
+    load_row(x, row)
     lying = lying_at(x, place)
     held = x.facts[ROW + 2 + mover]
-    _end_turn(x, frame, mover, row, air, idle, locks, still)
+    if x.frames[frame, FOLLOWS]:
+        look(x, mover, air, variable(kernel.SEARCH))
+    if may_choose(x, frame, variable(codes.LEAVE)):
+        _end_turn(x, frame, mover, row, air, idle, locks, still)
     if lying != 0:
-        load_row(x, row, words)
-        take(x, mover, place)
-        _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
+        if may_choose(x, frame, variable(codes.TAKE)):
+            load_row(x, row)
+            take(x, mover, place)
+            _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
         return
     if held == 0:
         return
+    number = variable(codes.DROP + 1)
     for kind in range(1, x.facts[KINDS] + 1):
-        if carries(held, kind) > 0:
-            load_row(x, row, words)
+        units = carries(held, kind)
+        if units > 0 and may_choose(x, frame, number):
+            load_row(x, row)
             drop(x, mover, place, kind)
             _end_turn(x, frame, mover, variable(-1), air, idle, locks, variable(0))
+        number += units
 
 
 @inner
@@ -180,6 +240,8 @@ def _end_turn(
 
     The goods are those of the words at `ROW`; `row` is their row where it is known, else -1.
     """
+    if put_belief(x, mover, x.facts[AFTER]):
+        row = variable(-1)
     idle = idle + 1 if still else 0
     in_water = 0
     deepest = variable(0)

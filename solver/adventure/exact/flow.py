@@ -21,7 +21,7 @@ from solver.adventure.exact.layout import (
     Floats,
     Search,
 )
-from solver.adventure.exact.search import SAME, average, objective_column, tie_set
+from solver.adventure.exact.search import SAME, average, turning_gains, weigh
 
 
 @jit
@@ -53,10 +53,9 @@ def flow_on(x: Search, reach: Floats, frame: int) -> None:
 @inner
 def _shares(x: Search, frame: int, mover: int) -> tuple[float, float]:
     """How often the mover goes on, and turns back: the better of them, or either half the time."""
-    column = objective_column(x, mover)
     for option in range(2):
         average(x, frame, option, mover)
-    ahead = x.now[1, column] - x.now[0, column]
+    ahead = turning_gains(x, mover)
     if ahead > SAME:
         return 0.0, 1.0
     if ahead >= -SAME:
@@ -68,12 +67,12 @@ def _shares(x: Search, frame: int, mover: int) -> tuple[float, float]:
 def pour(
     x: Search, reach: Floats, frame: int, group: int, mover: int, node: int, share: float
 ) -> None:
-    """Pass `share` of what reaches `node` on to the mover's tie set in a group."""
-    column = objective_column(x, mover)
-    first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
-    least, ties = tie_set(x, frame, group, column)
-    for index in range(first, end):
+    """Pass `share` of what reaches `node` on to what the mover chooses in a group."""
+    weigh(x, frame, group, mover)
+    for index in range(x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]):
+        chance = x.odds[frame, index]
+        if chance == 0.0:
+            continue
         child = x.frames[frame, CHILDREN + index]
-        if x.values[child, column] >= least:
-            for action in range(reach.shape[1]):
-                reach[child, action] += reach[node, action] * share / ties
+        for action in range(reach.shape[1]):
+            reach[child, action] += reach[node, action] * share * chance

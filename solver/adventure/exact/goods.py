@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.adventure.exact.compiled import inner
-from solver.adventure.exact.layout import ROW, Search
+from solver.adventure.exact.layout import ROW, SWIMMERS, Search
 
 
 @inner
@@ -61,7 +61,13 @@ def forget_beyond(x: Search, place: int) -> bool:
 
 
 @inner
-def load_row(x: Search, row: int, words: int) -> None:
+def words_of(x: Search) -> int:
+    """Words of a row."""
+    return 3 + x.facts[SWIMMERS]
+
+
+@inner
+def load_row(x: Search, row: int) -> None:
     """Copy a row to `x.facts` at `ROW`."""
-    for word in range(words):
+    for word in range(words_of(x)):
         x.facts[ROW + word] = x.rows[row, word]

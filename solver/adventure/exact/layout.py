@@ -10,8 +10,11 @@ by two numbers: the key of the swimmers, and the row of the goods.
 - Key, from bit 0: six places of six bits (0 aboard, `HOME` home), six bits who swims up, six bits
   who is locked, then five bits of air, three of the mover, three of the stall count.  The end of
   the dive is `END` plus a bit for each swimmer who came home.
-- Goods: two words for the line, four bits a place, and a word for each swimmer's load, four bits
-  a kind, the number of units of it.
+- Goods: two words for the line, four bits a place; a word for each swimmer's load, four bits a
+  kind, the number of units of it; and a word for the beliefs about the swimmers.
+
+A swimmer plays best, or he *follows* one of some candidate policies; a *belief* tells how likely
+each of these is still his.  Belief 0 is that of a swimmer who plays best, or is home.
 """
 
 from __future__ import annotations
@@ -79,8 +82,27 @@ UP: Final = 32
 SCORED: Final = 38
 """Points banked by each seat."""
 ROW: Final = 44
-"""Eight words: the goods in the turn that is being expanded."""
-N_FACTS: Final = 52
+"""Nine words: the goods in the turn that is being expanded."""
+# Of the policies that swimmers follow; see `followers`.
+AGAINST: Final = 53
+"""1 when swimmers who follow nothing, the root apart, want the least for the root, not the most for
+themselves."""
+CANDIDATES: Final = 54
+"""Policies in `library`."""
+BELIEFS: Final = 55
+"""Beliefs in use."""
+BELIEF: Final = 56
+"""Belief about the mover in the turn that is being expanded, and after the choice of a child."""
+AFTER: Final = 57
+UNIT: Final = 58
+"""Sixteen slots: each kind as the kernel packs it."""
+N_FACTS: Final = 74
+
+BELIEF_BITS: Final = 10
+"""Bits of a belief in the word of a row."""
+MAX_BELIEFS: Final = (1 << BELIEF_BITS) - 1
+MAX_WORDS: Final = 9
+"""Words of a row, at most."""
 
 # Status.
 GOING: Final = 0
@@ -99,7 +121,9 @@ STARTS: Final = 5
 """First child of each group, and one more for the end."""
 LANDED: Final = 16
 """Group that a roll leads to: 5 x option + roll - 2."""
-CHILDREN: Final = 26
+FOLLOWS: Final = 26
+"""1 where the mover follows a policy: the chances of the children are given then."""
+CHILDREN: Final = 27
 FRAME_SIZE: Final = CHILDREN + MAX_CHILDREN
 
 # The step that is due at the root.
@@ -147,7 +171,7 @@ class Search(NamedTuple):
     levels: Ints
     """[row, level] numbers of chips; levels are counted from 0 here."""
     slots: Index
-    """[0, slot] nodes, [1, slot] rows of goods: the index plus 1, or 0."""
+    """[0, slot] nodes, [1, slot] rows of goods, [2, slot] beliefs: the index plus 1, or 0."""
     nodes: Ints
     """[node, column]."""
     values: Floats
@@ -158,6 +182,8 @@ class Search(NamedTuple):
     """[frame, slot] the stack."""
     weights: Floats
     """[frame, group] probability of the landing."""
+    odds: Floats
+    """[frame, child] probability that the mover chooses the child, of those of its group."""
     now: Floats
     """[row, column] the values of going on, of turning back, of one landing; then `MEANS`."""
     hands: Ints
@@ -168,3 +194,9 @@ class Search(NamedTuple):
     """[item] what each seat draws above the least, five bits a seat."""
     room: Floats
     """[row, ...] joint sums (two rows), sums of one level (two), probabilities of items."""
+    seen: Ints
+    """The position as policies look at it, laid out by the kernel."""
+    library: Floats
+    """Candidate policies, one after the other."""
+    beliefs: Floats
+    """[belief, candidate] how likely each is, together 1; and a row to work in."""

@@ -40,6 +40,7 @@ def leaf(x: Search) -> int:
     carrying = variable(0)
     x.facts[ROW + 0] = 0
     x.facts[ROW + 1] = 0
+    x.facts[ROW + 2 + x.facts[SWIMMERS]] = 0
     for swimmer in range(x.facts[SWIMMERS]):
         if x.facts[PLACE + swimmer] == HOME:
             home |= 1 << swimmer

@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.adventure.exact.compiled import inner
+from solver.adventure.exact.goods import words_of
 from solver.adventure.exact.layout import (
     GOODS,
     KEY,
@@ -18,7 +19,6 @@ from solver.adventure.exact.layout import (
     ROW,
     ROWS,
     STATUS,
-    SWIMMERS,
     TOO_LARGE,
     Search,
 )
@@ -58,7 +58,7 @@ def node_of(x: Search, key: int, row: int) -> int:
 @inner
 def row_of(x: Search) -> int:
     """The row of the goods in the words at `ROW`, added when it is new."""
-    words = 2 + x.facts[SWIMMERS]
+    words = words_of(x)
     code = np.uint64(1)
     for word in range(words):
         code = mix(code, x.facts[ROW + word])

@@ -20,6 +20,12 @@ from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.exact import layout as at
 from solver.adventure.exact.shares import HAND
+from solver.adventure.kernel import layout as kernel
+from solver.adventure.kernel.layout import pack_unit
+from solver.adventure.kernel.packing import pack as pack_for_kernel
+from solver.adventure.kernel.policies import policy_row
+from solver.adventure.rivals.models import PARANOID
+from solver.adventure.rivals.seats import Rivals, SeatPolicies
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
@@ -51,7 +57,9 @@ def fits(state: State) -> bool:
     return state.dive == DIVES and state.step in STEPS and len(_kinds(state)) <= at.MAX_KINDS + 1
 
 
-def pack(state: State, for_points: bool, max_nodes: int) -> tuple[at.Search, Root]:
+def pack(
+    state: State, for_points: bool, max_nodes: int, rivals: Rivals = None
+) -> tuple[at.Search, Root]:
     """Arrays for a search of `state`, which `fits`, with room for `max_nodes` nodes.
 
     Most of the room is only taken from the machine as it is filled.
@@ -82,6 +90,10 @@ def pack(state: State, for_points: bool, max_nodes: int) -> tuple[at.Search, Roo
     divers = [state.divers[seat] for seat in swimmers]
     x.rows[0] = _goods(state, divers, kinds)
     x.facts[at.ROWS] = 1
+    x.facts[at.AGAINST] = rivals == PARANOID
+    if rivals is not None and rivals != PARANOID:
+        x = _with_followers(x, state, swimmers, rivals)
+        x.facts[at.UNIT : at.UNIT + len(kinds)] = [pack_unit(unit) for unit in kinds]
     key = _key(state, divers, swimmers.index(state.mover))
     return x, Root(key, 0, STEPS[state.step], int(state.still), kinds)
 
@@ -116,7 +128,7 @@ def _key(state: State, divers: Sequence[Diver], mover: int) -> int:
 
 def _goods(state: State, divers: Sequence[Diver], kinds: Sequence[Unit]) -> at.Ints:
     """The words of a row for the root."""
-    words = [0] * (2 + at.MAX_SWIMMERS)
+    words = [0] * at.MAX_WORDS
     for index, unit in enumerate(state.line[: _reach(state, divers)]):
         words[index // 16] |= kinds.index(unit) << 4 * (index % 16)
     for swimmer, diver in enumerate(divers):
@@ -133,6 +145,27 @@ def _pack_seats(x: at.Search, divers: Sequence[Diver]) -> None:
         x.levels[at.COUNTED + seat] = _by_level(map(level_of, diver.scored))
 
 
+def _with_followers(
+    x: at.Search, state: State, swimmers: Sequence[int], rivals: SeatPolicies
+) -> at.Search:
+    """`x` with what is believed of every swimmer but the mover."""
+    seats = [seat for seat in swimmers if seat != state.mover]
+    names = sorted({name for seat in seats for name in rivals[seat]})
+    if not seats:
+        return x
+    beliefs = np.zeros((at.MAX_BELIEFS + 1, len(names)))
+    word = 0
+    for belief, seat in enumerate(seats, start=1):
+        chances = np.array([rivals[seat].get(name, 0.0) for name in names])
+        beliefs[belief] = chances / chances.sum()
+        word |= belief << at.BELIEF_BITS * swimmers.index(seat)
+    x.facts[at.CANDIDATES] = len(names)
+    x.facts[at.BELIEFS] = len(seats) + 1
+    x.rows[0, 2 + len(swimmers)] = word
+    library = np.concatenate([policy_row(name, len(state.divers)) for name in names])
+    return x._replace(seen=pack_for_kernel(state), library=library, beliefs=beliefs)
+
+
 def _by_level(levels: Iterable[int]) -> at.Ints:
     counts = np.zeros(len(LEVELS), np.int64)
     for level in levels:
@@ -142,21 +175,24 @@ def _by_level(levels: Iterable[int]) -> at.Ints:
 
 def _room(seats: int, swimmers: int, max_nodes: int) -> at.Search:
     """Empty arrays."""
-    words = 2 + at.MAX_SWIMMERS
     columns = 2 * seats + swimmers + 1
     slots = 1 << (2 * max_nodes).bit_length()
     return at.Search(
         facts=np.zeros(at.N_FACTS, np.int64),
         levels=np.zeros((at.N_LEVELS, len(LEVELS)), np.int64),
-        slots=np.zeros((2, slots), np.int32),
+        slots=np.zeros((3, slots), np.int32),
         nodes=np.empty((max_nodes, 3), np.int64),
         values=np.empty((max_nodes, columns)),
-        rows=np.empty((max_nodes, words), np.int64),
+        rows=np.empty((max_nodes, at.MAX_WORDS), np.int64),
         frames=np.empty((at.MAX_DEPTH, at.FRAME_SIZE), np.int64),
         weights=np.empty((at.MAX_DEPTH, 10)),
+        odds=np.empty((at.MAX_DEPTH, at.MAX_CHILDREN)),
         now=np.zeros((4, columns)),
         hands=np.zeros((seats, HAND), np.int64),
         lists=np.empty((at.MAX_LISTS, 3), np.int64),
         sums=np.empty(at.MAX_ITEMS, np.int64),
         room=np.empty((5, at.MAX_JOINT)),
+        seen=np.zeros(kernel.SIZE, np.int64),
+        library=np.zeros(1),
+        beliefs=np.zeros((1, 1)),
     )

@@ -2,7 +2,7 @@
 
 A node is expanded, its children without values are searched, then it gets its values: the mover's
 best in each group (max^n; the mean over the tie set), groups by their weights, and the better of
-going on and turning back.
+going on and turning back.  One who follows a policy chooses by its chances instead.
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -16,6 +16,7 @@ from typing import Final
 from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
+    AGAINST,
     AT_TURN,
     CHILDREN,
     COLUMNS,
@@ -24,6 +25,7 @@ from solver.adventure.exact.layout import (
     DONE,
     END,
     ENDS,
+    FOLLOWS,
     FOR_POINTS,
     GO_ON_GROUPS,
     GOING,
@@ -98,13 +100,12 @@ def _back_up(x: Search, frame: int) -> None:
     node = x.frames[frame, NODE]
     mover = (x.nodes[node, KEY] >> MOVER_BIT) & 7
     columns = x.facts[COLUMNS]
-    column = objective_column(x, mover)
     options = 1 if x.frames[frame, GROUPS] == x.frames[frame, GO_ON_GROUPS] else 2
     for option in range(options):
         average(x, frame, option, mover)
     best = 0
     if options == 2:
-        ahead = x.now[1, column] - x.now[0, column]
+        ahead = turning_gains(x, mover)
         if ahead > SAME:
             best = 1
         elif ahead >= -SAME:
@@ -117,10 +118,21 @@ def _back_up(x: Search, frame: int) -> None:
 
 
 @inner
-def objective_column(x: Search, swimmer: int) -> int:
-    """The column that the swimmer maximises."""
+def aim(x: Search, swimmer: int) -> tuple[int, float]:
+    """The column that the swimmer plays for, and 1 where he wants most of it, -1 where least."""
+    sign = 1.0
+    if x.facts[AGAINST] and swimmer != x.facts[ROOT]:
+        swimmer = x.facts[ROOT]
+        sign = -1.0
     seat = x.facts[SEAT + swimmer]
-    return x.facts[SEATS] + seat if x.facts[FOR_POINTS] else seat
+    return (x.facts[SEATS] + seat if x.facts[FOR_POINTS] else seat), sign
+
+
+@inner
+def turning_gains(x: Search, mover: int) -> float:
+    """How much better for the mover turning back is than going on, as averaged in `x.now`."""
+    column, sign = aim(x, mover)
+    return sign * (x.now[1, column] - x.now[0, column])
 
 
 @inner
@@ -139,34 +151,41 @@ def average(x: Search, frame: int, option: int, mover: int) -> None:
 
 
 @inner
-def tie_set(x: Search, frame: int, group: int, column: int) -> tuple[float, int]:
-    """The least value in `column` that still ties with the best of a group, and how many do."""
+def weigh(x: Search, frame: int, group: int, mover: int) -> None:
+    """The chances of a group's children, to `x.odds`: alike for the mover's tie set, else 0.
+
+    Those of one who follows a policy are there already.
+    """
+    if x.frames[frame, FOLLOWS]:
+        return
+    column, sign = aim(x, mover)
     first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
     best = -math.inf
     for index in range(first, end):
-        best = max(best, x.values[x.frames[frame, CHILDREN + index], column])
+        best = max(best, sign * x.values[x.frames[frame, CHILDREN + index], column])
     ties = 0
     for index in range(first, end):
-        if x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME:
-            ties += 1
-    return best - SAME, ties
+        is_best = sign * x.values[x.frames[frame, CHILDREN + index], column] >= best - SAME
+        x.odds[frame, index] = is_best
+        ties += is_best
+    for index in range(first, end):
+        x.odds[frame, index] /= ties
 
 
 @inner
 def choose(x: Search, frame: int, group: int, mover: int) -> None:
-    """The values of a group, to `x.now[2]`: the mean over the mover's tie set."""
-    column = objective_column(x, mover)
-    first, end = x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]
-    least, ties = tie_set(x, frame, group, column)
+    """The values of a group, to `x.now[2]`: the mean over what the mover chooses."""
+    weigh(x, frame, group, mover)
     for each in range(x.facts[COLUMNS]):
         x.now[2, each] = 0.0
-    for index in range(first, end):
-        child = x.frames[frame, CHILDREN + index]
-        if x.values[child, column] < least:
+    for index in range(x.frames[frame, STARTS + group], x.frames[frame, STARTS + group + 1]):
+        chance = x.odds[frame, index]
+        if chance == 0.0:
             continue
+        child = x.frames[frame, CHILDREN + index]
         for each in range(x.facts[ENDS]):
-            x.now[2, each] += x.values[child, each] / ties
-        x.now[2, x.facts[ENDS]] += ends(x, child, mover) / ties
+            x.now[2, each] += chance * x.values[child, each]
+        x.now[2, x.facts[ENDS]] += chance * ends(x, child, mover)
 
 
 @inner

@@ -19,6 +19,7 @@ from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact.search import SAME, begin, run
 from solver.adventure.exact.spread import final_points
 from solver.adventure.notation import SEATS, parse_position
+from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Objective
@@ -32,7 +33,7 @@ SLICE: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What every seat gets: exact values when all play best."""
+    """What every seat gets: exact values when the mover plays best, the rivals as said."""
 
     win: tuple[float, ...]
     """Win share of every seat."""
@@ -46,7 +47,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class ExactAnswer:
-    """What every action is worth, for the objective that all divers play for."""
+    """What every action is worth, for the objective that whoever plays best plays for."""
 
     objective: Objective
     actions: dict[Action, Worth]
@@ -64,14 +65,20 @@ class ExactAnswer:
 
 
 class Ending:
-    """One search.  ValueError when the state does not `fit`."""
+    """One search.  ValueError when the state does not `fit`, or for an unknown policy."""
 
-    def __init__(self, state: State, objective: Objective, max_nodes: int = MAX_NODES) -> None:
+    def __init__(
+        self,
+        state: State,
+        objective: Objective,
+        max_nodes: int = MAX_NODES,
+        rivals: Rivals = None,
+    ) -> None:
         if not fits(state):
             raise ValueError(f"not a turn of the last dive, or too many different units: {state}")
         self._state = state
         self._objective = objective
-        self._x, root = pack(state, objective == "points", max_nodes)
+        self._x, root = pack(state, objective == "points", max_nodes, rivals)
         self._kinds = root.kinds
         begin(self._x, root.key, root.row, root.step, root.still)
 
@@ -187,11 +194,16 @@ class Ending:
         )
 
 
-def solve(state: State, objective: Objective, max_nodes: int = MAX_NODES) -> ExactAnswer | None:
+def solve(
+    state: State,
+    objective: Objective,
+    max_nodes: int = MAX_NODES,
+    rivals: Rivals = None,
+) -> ExactAnswer | None:
     """The exact answer, or None where it is not to be had within `max_nodes` positions."""
     if not fits(state):
         return None
-    ending = Ending(state, objective, max_nodes)
+    ending = Ending(state, objective, max_nodes, rivals)
     while ending.run():
         pass
     return ending.answer() if ending.is_done else None

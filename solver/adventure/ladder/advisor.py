@@ -1,8 +1,8 @@
 """The advisor: a ladder of answers to one position, each better than the one before.
 
 Rung 1 (odds) comes at once, in plain Python; rung 2 (playouts) follows as soon as the compiled
-kernel is loaded, at growing intervals.  Late in the last dive, under model `best`, exact values
-replace them (rung 4); where only chips are to be turned over the first answer is exact already.
+kernel is loaded, at growing intervals.  Late in the last dive exact values replace them (rung 4);
+where only chips are to be turned over the first answer is exact already.
 Nothing heavy is imported before rung 1 has been given.
 """
 
@@ -19,7 +19,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.objectives import expected_points, win_share_leaf
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.models import require_model, require_objective, require_target
-from solver.adventure.rivals.seats import seat_policies
+from solver.adventure.rivals.seats import searched_rivals, seat_policies
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice, Estimate
@@ -48,6 +48,7 @@ def advise(
     seed: int = 0,
     history: History | None = None,
     drop_plan: bool = True,
+    holds: bool = True,
     target: int | None = None,
     should_stop: Callable[[], bool] = _never,
     ready: Callable[[float], bool] | None = None,
@@ -56,6 +57,7 @@ def advise(
 
     `history` is how the game came to `state`, which the model `inferred` goes by.
     `drop_plan` adds a plan of what to put down on the way home, where one is of use.
+    `holds` tells whether the advice holds under other models of the rivals.
     `target` asks beside for the chance of the mover to have at least so many points, all dives
     together, when this dive is over; the plan is then the one that reaches it most often.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
@@ -72,15 +74,33 @@ def advise(
         if should_stop():
             yield first, True
             return
-    limits = (budget or Budget(), seed, should_stop, drop_plan)
-    if first.model == "best" and affordable(state):
+    answers = _ranked(state, first, budget or Budget(), seed, should_stop, drop_plan, history)
+    if holds:
+        from solver.adventure.ladder.holding import with_holds
+
+        answers = with_holds(answers, state, first, budget or Budget(), seed, history, should_stop)
+    yield from answers
+
+
+def _ranked(
+    state: State,
+    first: Advice,
+    budget: Budget,
+    seed: int,
+    should_stop: Callable[[], bool],
+    drop_plan: bool,
+    history: History | None,
+) -> Iterator[tuple[Advice, bool]]:
+    """The answers after rung 1."""
+    limits = (budget, seed, should_stop, drop_plan)
+    seats = seat_policies(state, first.model, first.objective, history)
+    if affordable(state, searched_rivals(first.model, seats)):
         from solver.adventure.ladder.exact_rung import exact_answers
 
-        yield from exact_answers(state, first, *limits)
+        yield from exact_answers(state, first, *limits, seats)
         return
     from solver.adventure.ladder.playout_rung import playout_answers
 
-    seats = seat_policies(state, first.model, objective, history)
     yield from playout_answers(state, first, *limits, seats)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from solver.adventure.exact.layout import Floats
 from solver.adventure.exact.solve import Ending, ExactAnswer, warm_up
+from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
 from solver.advice import Objective
 
@@ -17,9 +18,19 @@ MAX_NODES: Final = 300_000
 
 
 class BackgroundEnding:
-    """The exact answer to `state` under an objective, under way."""
+    """The exact answer to `state` under an objective, the rivals playing as said, under way.
 
-    def __init__(self, state: State, objective: Objective) -> None:
+    `with_points` finds the chances of all final points too, which takes as long again.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        objective: Objective,
+        rivals: Rivals = None,
+        with_points: bool = True,
+        max_nodes: int = MAX_NODES,
+    ) -> None:
         self.answer: ExactAnswer | None = None
         """The answer, once it is found; None as well when the search gave up."""
         self.final_points: list[list[Floats]] = []
@@ -27,7 +38,8 @@ class BackgroundEnding:
         self._began: float | None = None
         self._finished = threading.Event()
         self._wanted = True
-        self._question = state, objective
+        self._with_points = with_points
+        self._question = state, objective, max_nodes, rivals
         threading.Thread(target=self._work, daemon=True).start()
 
     def wait(self, seconds: float) -> bool:
@@ -46,11 +58,12 @@ class BackgroundEnding:
         try:
             warm_up()
             self._began = time.monotonic()
-            ending = Ending(*self._question, MAX_NODES)
+            ending = Ending(*self._question)
             while self._wanted and ending.run():
                 pass
             if self._wanted and ending.is_done:
-                self.final_points = ending.final_points()
+                if self._with_points:
+                    self.final_points = ending.final_points()
                 self.answer = ending.answer()
         except Exception:
             traceback.print_exc()  # the playouts answer as well

@@ -1,6 +1,7 @@
-"""Rung 4 of the advice: late in the last dive, exact values when everybody plays best.
+"""Rung 4 of the advice: late in the last dive, exact values when the mover plays best.
 
-Playouts answer meanwhile; they have the last word where the exact search takes too long.
+The rivals play best too, or as the model says.  Playouts answer meanwhile; they have the last word
+where the exact search takes too long.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from solver.adventure.ladder.background_plan import BackgroundPlan
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import SEATS
+from solver.adventure.rivals.seats import SeatPolicies, guesses, searched_rivals
 from solver.adventure.state import State
 from solver.advice import Advice, Estimate, NextRoll, Objective, RankedAction, Spread
 
@@ -38,16 +40,20 @@ def exact_answers(
     budget: Budget,
     seed: int,
     should_stop: Callable[[], bool],
-    with_plan: bool = True,
+    with_plan: bool,
+    seats: SeatPolicies,
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better answers that build on `first` (rung 1), the exact one last if it is found.
+
+    `seats` is how everyone plays on in playouts.
 
     Within a number of playouts the exact search comes first and bounds itself, so that the answer
     does not depend on the clock.  Within a time both run side by side; the time of the search
     counts from the moment its own compiled code is loaded.
     """
     started = time.monotonic()
-    ending = BackgroundEnding(state, first.objective)
+    rivals = searched_rivals(first.model, seats)
+    ending = BackgroundEnding(state, first.objective, rivals)
     latest: Advice | None = None
     try:
         if budget.nodes is not None:
@@ -61,6 +67,7 @@ def exact_answers(
                 seed,
                 lambda: should_stop() or ending.answer is not None,
                 with_plan,
+                seats,
             ):
                 if not final:
                     yield latest, False
@@ -70,6 +77,8 @@ def exact_answers(
     finally:
         ending.give_up()
     if ending.answer is not None:
+        if rivals is seats:
+            first = msgspec.structs.replace(first, rivals=guesses(seats, first.mover))
         exact = as_exact(state, first, ending.answer, ending.final_points)
         until = None if budget.seconds is None else started + budget.seconds
         plan = latest.drop_plan if latest else None
@@ -77,7 +86,7 @@ def exact_answers(
     elif latest is not None:
         yield latest, True
     else:
-        yield from playout_answers(state, first, budget, seed, should_stop, with_plan)
+        yield from playout_answers(state, first, budget, seed, should_stop, with_plan, seats)
 
 
 def _with_plan(

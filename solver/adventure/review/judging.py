@@ -34,6 +34,7 @@ class Judge:
             seed=self.seed,
             history=history,
             drop_plan=False,
+            holds=False,
             should_stop=self.should_stop,
         )
         return [advice for advice, _ in answers][-1]

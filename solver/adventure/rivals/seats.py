@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from solver.adventure.bots.levels import GOOD_DEPTHS
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.inference import LEARNED, Inference
-from solver.adventure.rivals.models import HOUSE, seats_of
+from solver.adventure.rivals.models import HOUSE, PARANOID, seats_of
 from solver.adventure.state import State
 from solver.advice import RivalGuess
 
-SeatPolicies = Sequence[Mapping[str, float]]
+SeatPolicies: TypeAlias = Sequence[Mapping[str, float]]
 """For every seat policies with their chances, together 1, likeliest first."""
+
+Rivals: TypeAlias = SeatPolicies | Literal["paranoid"] | None
+"""How a search takes the rivals of the mover to play: by policies (the mover's own are not looked
+at); all against him; or, None, each best for himself."""
 
 _TOLD: Final = 0.01
 """Chance below which a policy is not worth telling."""
@@ -25,12 +29,12 @@ def seat_policies(
 ) -> SeatPolicies:
     """How every seat plays on in playouts from `state`.
 
-    Under `best` and `house` all follow the house policy.  Else the mover follows the learned
-    policy, which is fitted to win shares (the house policy when points count), and the rivals
-    what the model says; a seat that it does not name follows the house.
+    Under `best`, `house` and `paranoid` all follow the house policy.  Else the mover follows the
+    learned policy, which is fitted to win shares (the house policy when points count), and the
+    rivals what the model says; a seat that it does not name follows the house.
     """
     divers = len(state.divers)
-    if model in ("best", HOUSE):
+    if model in ("best", HOUSE, PARANOID):
         return [{HOUSE: 1.0}] * divers
     seats = (
         inferred(divers, history)
@@ -47,6 +51,13 @@ def inferred(divers: int, history: History | None) -> list[Mapping[str, float]]:
     for state, action in history.steps() if history else ():
         inference.observe(state, action)
     return [inference.of_seat(seat) for seat in range(divers)]
+
+
+def searched_rivals(model: str, seats: SeatPolicies) -> Rivals:
+    """How a search under `model` takes the rivals to play; `seats` are those for playouts."""
+    if model == "best":
+        return None
+    return "paranoid" if model == PARANOID else seats
 
 
 def guesses(seats: SeatPolicies, mover: int) -> dict[str, list[RivalGuess]]:

@@ -99,7 +99,7 @@ def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
         ([SEARCH, "--nodes", "5", "--seconds", "1"], "only one limit"),
         ([SEARCH, "--target", "0"], "0 is not in the range 1<=x<=240"),
         ([SEARCH, "--seed", "-1"], "seed: -1 is not from 0"),
-        ([SEARCH, "--model", "paranoid"], "model: 'paranoid' is not one of best, house, inferred"),
+        ([SEARCH, "--model", "fame"], "model: 'fame' is not one of best, house, inferred"),
         ([SEARCH, "--model", "F=random"], "model: 'F=random': seat 'F' is not one of A, B, C, D"),
         ([SEARCH, "--objective", "fun"], "'win', 'points'"),
         ([], "Missing argument"),

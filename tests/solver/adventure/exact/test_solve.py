@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from solver.adventure.actions import LEAVE, SAY_NOTHING, TAKE, TURN_BACK, Action
-from solver.adventure.diver import Diver
 from solver.adventure.exact.solve import Ending, ExactAnswer, Worth, solve
 from solver.adventure.notation import SEATS, parse_position
 from solver.adventure.objectives import (
-    points_leaf,
     spoken_actions,
     win_share_leaf,
-    win_shares_after_reveals,
 )
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -33,6 +29,9 @@ EXACT_CASES = [
     json.loads(line)
     for line in (Path(__file__).parents[2] / "data/exact-cases.jsonl").read_text().splitlines()
 ]
+
+
+Leaves = dict[Objective, Callable[[State], tuple[Fraction, ...] | None]]
 
 
 def off(found: Sequence[float], exact: Sequence[Fraction]) -> float:
@@ -59,46 +58,22 @@ def test_exact_points_of_the_given_cases(case: dict[str, Any]) -> None:
     assert {str(action) for action in answer.best} == best
 
 
-def win_shares(state: State) -> tuple[Fraction, ...] | None:
-    """The leaf of win shares, worked out once for all ends with the same hands."""
-    if state.step not in (Step.REVEAL, Step.OVER):
-        return None
-    hands = tuple(
-        Diver(home_rank=1, carried=tuple(sorted(diver.carried)), scored=diver.scored)
-        if diver.is_home
-        else Diver(scored=diver.scored)
-        for diver in state.divers
-    )
-    return shares_of(State((), hands, dive=3, step=Step.OVER, rules=state.rules))
-
-
-shares_of = cache(win_shares_after_reveals)
-
-
-def points_shares_and_homes(state: State) -> tuple[Fraction, ...] | None:
-    """A leaf in which each seat maximises its own points, with all else in the same vector."""
-    points, win = points_leaf(3)(state), win_shares(state)
-    if points is None or win is None:
-        return None
-    return (*points, *win, *(Fraction(diver.is_home) for diver in state.divers))
-
-
-def test_points_equal_the_plain_search(late_positions: list[State]) -> None:
+def test_points_equal_the_plain_search(late_positions: list[State], leaves: Leaves) -> None:
     """200 positions, every action and roll, to 1e-9: points, win shares and chances to come home
     of all seats when each plays for its points; the same tie sets."""
     for state in late_positions:
         answer = found(state, "points")
-        search = Expectimax(points_shares_and_homes, spoken_actions)
+        search = Expectimax(leaves["points"], spoken_actions)
         for worth, exact in compared(state, answer, search):
             homes = [worth.home.get(SEATS[seat], 1.0) for seat in range(len(state.divers))]
             assert off([*worth.points, *worth.win, *homes], exact) < 1e-9, state
 
 
-def test_win_shares_equal_the_plain_search(late_positions: list[State]) -> None:
+def test_win_shares_equal_the_plain_search(late_positions: list[State], leaves: Leaves) -> None:
     """The same when each plays for its win share."""
     for state in late_positions:
         answer = found(state, "win")
-        for worth, exact in compared(state, answer, Expectimax(win_shares, spoken_actions)):
+        for worth, exact in compared(state, answer, Expectimax(leaves["win"], spoken_actions)):
             assert off(worth.win, exact) < 1e-9, state
 
 

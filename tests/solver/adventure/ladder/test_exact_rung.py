@@ -104,8 +104,20 @@ def test_the_same_question_gives_the_same_bytes() -> None:
     assert first == second
 
 
-def test_exact_values_hold_for_best_play_only() -> None:
-    assert answers(LATE, model="house")[-1].method == "playouts"
+@pytest.mark.parametrize(
+    ("model", "rivals"),
+    [
+        ("best", {}),
+        ("paranoid", {}),
+        ("house", {"A": "house", "C": "house", "D": "house"}),
+        ("A=random", {"A": "random", "C": "house", "D": "house"}),
+    ],
+)
+def test_every_model_has_exact_values(model: str, rivals: dict[str, str]) -> None:
+    """The answer names the model, and the policies that the rivals follow under it."""
+    last = answers(LATE, model=model)[-1]
+    assert (last.method, last.model) == ("exact", model)
+    assert {seat: guess[0].policy for seat, guess in last.rivals.items()} == rivals
 
 
 def test_earlier_dives_have_no_exact_values() -> None:

@@ -11,6 +11,7 @@ from solver.adventure.rivals.models import require_model, seats_of
     ("given", "model"),
     [
         ("best", "best"),
+        ("paranoid", "paranoid"),
         (" inferred ", "inferred"),
         ("diver-intent", "diver-intent(8,2)"),
         ("deckhand", "timid"),
@@ -26,7 +27,7 @@ def test_a_model_has_all_its_parameters_and_its_seats_in_order(given: str, model
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ("fame", "'fame' is not one of best, house, inferred, a bot"),
+        ("fame", "'fame' is not one of best, house, inferred, paranoid, a bot"),
         ("captain", "is not one of"),
         ("advisor(100)", "is not one of"),
         ("D=random", "seat 'D' is not one of A, B, C"),
