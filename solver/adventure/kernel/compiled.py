@@ -1,8 +1,8 @@
 """How the kernel is compiled, and where numba keeps the machine code.
 
 Numba notices a change only in the file of the function that it has cached, not in the files of
-the functions called from there.  So the folder is named after a digest of all kernel sources:
-code compiled from other sources is never met.
+the functions called from there.  So the folder is named after a digest of all sources that
+may be called: code compiled from other sources is never met.
 """
 
 from __future__ import annotations
@@ -12,9 +12,13 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
+
+_HERE: Final = Path(__file__).parent
+_FOLDERS: Final = (_HERE, _HERE.parent / "between")
+"""Whose functions are kept together, for they call one another."""
 
 _cached = False
 
@@ -38,7 +42,7 @@ def cache_folder() -> Path:
         import platformdirs
 
         base = str(platformdirs.user_cache_path("deepsea") / "numba")
-    return Path(base) / f"kernel-{_digest()}"
+    return Path(base) / f"kernel-{digest_of(*_FOLDERS)}"
 
 
 def jit(function: FunctionT) -> FunctionT:
@@ -68,10 +72,12 @@ def _compiled(function: FunctionT, **options: Any) -> FunctionT:
     return cast(FunctionT, compile_it(function))
 
 
-def _digest() -> str:
+def digest_of(*folders: Path) -> str:
+    """A name for the sources in `folders`, by what they say."""
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(source.read_bytes())
+    for folder in folders:
+        for source in sorted(folder.glob("*.py")):
+            digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
