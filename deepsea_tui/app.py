@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
     from deepsea_tui.game.session import Session
+    from solver.adventure.state import State
 
 
 _NO_COMMANDS = ("command_palette", "app.focus_next", "app.focus_previous")
@@ -126,6 +127,12 @@ class DeepSeaApp(App[None]):
 
         self.show_menu()
         self.push_screen(NewGameScreen())
+
+    def open_editor(self, state: State | None = None) -> None:
+        """The position editor, at `state` or at the start of a game for three."""
+        from deepsea_tui.screens.editor import EditorScreen
+
+        self.push_screen(EditorScreen(state))
 
     def action_help(self) -> None:
         """Help on where you are, then on the game."""

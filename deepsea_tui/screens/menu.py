@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deepsea_tui.game.session import Session
 
 
-_ROWS = 8
+_ROWS = 9
 """Rows of the menu with its frame, and the footer."""
 
 
@@ -36,6 +36,7 @@ keeps its own game; a game that is open in another window is not offered here.""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "Continue"),
         Binding("n", "new_game", "New game"),
+        Binding("p", "position", "Position"),
         Binding("s", "app.settings", "Settings"),
         Binding("q", "app.quit", "Quit"),
     ]
@@ -81,7 +82,12 @@ keeps its own game; a game that is open in another window is not offered here.""
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click on a line."""
-        actions = {"continue": "continue", "new": "new_game", "help": "app.help"}
+        actions = {
+            "continue": "continue",
+            "new": "new_game",
+            "position": "position",
+            "help": "app.help",
+        }
         name = event.option_id or ""
         self.call_later(self.run_action, actions.get(name, f"app.{name}"))
 
@@ -104,6 +110,10 @@ keeps its own game; a game that is open in another window is not offered here.""
         """Set up a new game."""
         self._app.open_new_game()
 
+    def action_position(self) -> None:
+        """Set a position up and ask about it."""
+        self._app.open_editor()
+
     @property
     def _app(self) -> DeepSeaApp:
         return cast("DeepSeaApp", self.app)
@@ -117,6 +127,7 @@ keeps its own game; a game that is open in another window is not offered here.""
                 "c", "Continue", saved_game(self._saved), "continue", not self._saved.can_continue
             ),
             _option("n", "New game", "two to six divers, people and bots", "new"),
+            _option("p", "Position", "set one up, and ask the advisor", "position"),
             _option("?", "Help", "keys, rules, what the numbers mean", "help"),
             _option("s", "Settings", "advice, theme, pace", "settings"),
             _option("q", "Quit", "", "quit"),

@@ -83,8 +83,17 @@ def format_position(state: State) -> str:
     arranged = f":{state.arranged}" if state.arranged else ""
     mover = f"{SEATS[state.mover]}:{state.step}{arranged}"
     line = "".join(format_unit(unit) for unit in state.line) or "-"
-    divers = "/".join(_format_diver(diver) for diver in state.divers)
+    divers = "/".join(format_diver(diver) for diver in state.divers)
     return f"{line} {divers} {state.air} {state.dive} {mover} {format_rules(state.rules)}"
+
+
+def parse_diver(text: str) -> Diver:
+    """The diver that one word of the field DIVERS describes; PositionError when it is none."""
+    problems: list[str] = []
+    diver = _parse_diver(text, problems)
+    if problems:
+        raise PositionError(problems)
+    return diver
 
 
 def format_unit(unit: Unit) -> str:
@@ -93,6 +102,15 @@ def format_unit(unit: Unit) -> str:
         return "."
     levels = "".join(str(level) for level in unit)
     return levels if len(unit) == 1 else f"({levels})"
+
+
+def format_diver(diver: Diver) -> str:
+    """A diver as one word of the field DIVERS: `7v13`, `=1:13+4`."""
+    units = "".join(format_unit(unit) for unit in diver.carried)
+    scored = "+" + ",".join(str(value) for value in diver.scored) if diver.scored else ""
+    if diver.is_home:
+        return f"={diver.home_rank}:{units}{scored}"
+    return f"{diver.place}{diver.direction}{'!' if diver.locked else ''}{units}{scored}"
 
 
 def _quoted(text: str) -> str:
@@ -158,11 +176,3 @@ def _parse_mover(text: str, problems: list[str]) -> tuple[int, Step, int]:
         )
         return 0, Step.TURN, 0
     return SEATS.index(match["seat"]), Step(match["step"]), int(match["arranged"] or 0)
-
-
-def _format_diver(diver: Diver) -> str:
-    units = "".join(format_unit(unit) for unit in diver.carried)
-    scored = "+" + ",".join(str(value) for value in diver.scored) if diver.scored else ""
-    if diver.is_home:
-        return f"={diver.home_rank}:{units}{scored}"
-    return f"{diver.place}{diver.direction}{'!' if diver.locked else ''}{units}{scored}"

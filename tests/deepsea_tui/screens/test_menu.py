@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.screens.editor import EditorScreen
 from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
@@ -104,7 +105,12 @@ async def test_a_save_of_a_newer_version_is_not_called_damaged(open_app: Any) ->
         assert path.exists()
 
 
-LINES = (("n", NewGameScreen), ("question_mark", HelpScreen), ("s", SettingsScreen))
+LINES = (
+    ("n", NewGameScreen),
+    ("p", EditorScreen),
+    ("question_mark", HelpScreen),
+    ("s", SettingsScreen),
+)
 """The letters of the lines below the greyed one, and what they open."""
 
 
@@ -131,7 +137,8 @@ async def test_all_lines_are_seen_at_any_size(open_app: Any, size: tuple[int, in
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         menu = app.screen.query_one("#menu").region
-        assert (menu.height, menu.bottom < size[1], menu.right <= size[0]) == (7, True, True)
+        height = len(lines(app)) + 2  # the frame
+        assert (menu.height, menu.bottom < size[1], menu.right <= size[0]) == (height, True, True)
 
 
 async def test_draws_without_colour(

@@ -1,0 +1,293 @@
+"""The position editor: a board to point at, a word for each diver, and the one-line position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, Static
+
+from deepsea_tui.advisor import AdvisorError
+from deepsea_tui.game import editing
+from deepsea_tui.screens.editor_fields import EditorFields
+from deepsea_tui.widgets.advice_panel import AdvicePanel
+from deepsea_tui.widgets.diver_edit import DiverEdit
+from deepsea_tui.widgets.edit_board import EditBoard
+from deepsea_tui.widgets.palette import Palette
+from deepsea_tui.widgets.sea_widget import SeaWidget
+from solver.adventure.chips import BLANK
+from solver.adventure.components import MAX_DIVERS
+from solver.adventure.notation import SEATS, PositionError, format_position, parse_position
+from solver.adventure.state import State
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
+
+_SECONDS: Final = 5.0
+"""How long the engine looks at a position."""
+
+_TOOLS: Final = (
+    *((str(level), f"put({level})") for level in range(1, 5)),
+    (".", "blank"),
+    ("+", "stack"),
+    ("i", "insert"),
+    ("x", "remove"),
+    *((letter, f"diver({seat})") for seat, letter in enumerate(SEATS)),
+)
+"""What is on each button under the board, and what it does at the cursor."""
+
+
+class EditorScreen(Screen[None]):
+    """Changes a position one thing at a time; every problem stands where it is."""
+
+    HELP = """The position editor. On the board arrows move the cursor, and so does the mouse; then
+
+* `1`-`4` put a chip there, `.` a blank; after `+` digits pile chips up to a stack;
+* `a`-`f` put that diver there; once more, and he turns round;
+* `i` adds a place before the cursor, `x` takes the place away.
+
+Each diver is a word of the notation: `7v13` is at 7, going down, with two units; `12^2(443)+12,5`
+swims home and has scored 12 and 5; `=1:13` came home first with two units. The last line is the
+whole position: type it, paste it, copy it. *F2* asks the advisor, who takes everyone for the best,
+and *escape* goes back."""
+
+    CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/editor.tcss"]
+    AUTO_FOCUS = "#edit-board"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "analyse", "Analyse"),
+        Binding("u", "undo", "Undo"),
+        Binding("y", "copy", "Copy"),
+        Binding("escape", "back", "Back"),
+        Binding("f1", "app.help", "Help"),
+        Binding("question_mark", "app.help", "Help", show=False),
+        Binding("tab", "app.focus_next", "Next field", show=False),
+        Binding("shift+tab", "app.focus_previous", "Field before", show=False),
+        *(
+            Binding(str(level), f"put({level})", f"Level {level}", show=False)
+            for level in range(1, 5)
+        ),
+        Binding("full_stop", "blank", "Blank", show=False, key_display="."),
+        Binding("plus", "stack", "Pile up", show=False, key_display="+"),
+        Binding("i,insert", "insert", "Add a place", show=False),
+        Binding("x,delete", "remove", "Take the place away", show=False),
+        *(
+            Binding(letter.lower(), f"diver({seat})", f"Diver {letter} here", show=False)
+            for seat, letter in enumerate(SEATS)
+        ),
+    ]
+
+    def __init__(self, state: State | None = None) -> None:
+        super().__init__()
+        self.state = state or State.start(3)
+        """The position as it stands, which may be impossible."""
+        self._before: list[State] = []
+        self._stacking = False
+
+    def compose(self) -> ComposeResult:
+        """Board and fields, divers, the whole position."""
+        line = format_position(self.state)
+        text = Input(line, compact=True, id="edit-text", select_on_focus=False)
+        text.cursor_blink = False
+        yield Palette()
+        with Horizontal(id="edit-top"):
+            with Vertical(id="edit-left"):
+                yield EditBoard(id="edit-board")
+                with Horizontal(id="edit-tools"):
+                    for label, action in _TOOLS:
+                        yield Button(label, compact=True, action=f"screen.{action}", classes="tool")
+                yield Static(id="edit-line-problem", classes="edit-problem")
+            yield EditorFields(self.state, id="edit-fields")
+            yield AdvicePanel(mode="always", id="edit-advice")
+        with Vertical(id="edit-crew"):
+            for seat, diver in enumerate(editing.with_divers(self.state, MAX_DIVERS).divers):
+                yield DiverEdit(seat, diver)
+        with Horizontal(classes="form-line"):
+            yield Label("Position", classes="form-label")
+            yield text
+        yield Static(id="edit-text-problem", classes="edit-problem")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Draw as the settings say."""
+        for drawn in self.query(SeaWidget):
+            drawn.use_ascii(self._app.settings.ascii)
+        panel = self.query_one(AdvicePanel)
+        panel.ascii_only = self._app.settings.ascii
+        panel.display = False
+        self._show()
+
+    def on_unmount(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._app.advisor.cancel()
+
+    # What is changed
+
+    def change(self, state: State) -> None:
+        """Another position; the one before can be had back."""
+        if state == self.state:
+            return
+        self._before.append(self.state)
+        self.state = state
+        self._show()
+
+    def action_put(self, level: int) -> None:
+        """A chip of this level lies at the cursor, or on top of what lies there."""
+        if not self.state.line:
+            self.change(editing.insert_place(self.state, 1))
+        change = editing.add_chip if self._stacking else _put_chip
+        self.change(change(self.state, self._place, level))
+
+    def action_blank(self) -> None:
+        """A blank lies at the cursor."""
+        self._stacking = False
+        if self.state.line:
+            self.change(editing.put_unit(self.state, self._place, BLANK))
+
+    def action_stack(self) -> None:
+        """From here on digits pile up, until the cursor moves."""
+        self._stacking = not self._stacking
+        self._show()
+
+    def action_insert(self) -> None:
+        """One place more, before the cursor."""
+        if len(self.state.line) == editing.MOST_PLACES:
+            self.notify(f"The line has {editing.MOST_PLACES} places, the most there can be.")
+        self.change(editing.insert_place(self.state, self._place))
+
+    def action_remove(self) -> None:
+        """The place of the cursor is taken away."""
+        self.change(editing.remove_place(self.state, self._place))
+
+    def action_diver(self, seat: int) -> None:
+        """A diver comes to the cursor, or turns round there."""
+        if seat < len(self.state.divers) and self.state.line:
+            self.change(editing.put_diver(self.state, seat, self._place))
+
+    def action_undo(self) -> None:
+        """The position before the last change."""
+        if self._before:
+            self.state = self._before.pop()
+            self._show()
+
+    @on(EditBoard.Moved)
+    def _cursor_moved(self) -> None:
+        if self._stacking:
+            self._stacking = False
+            self._show()
+
+    @on(DiverEdit.Changed)
+    def _diver_typed(self, event: DiverEdit.Changed) -> None:
+        if event.seat < len(self.state.divers):
+            self.change(editing.with_diver(self.state, event.seat, event.diver))
+
+    @on(EditorFields.Changed)
+    def _field_changed(self, event: EditorFields.Changed) -> None:
+        self.change(event.state)
+
+    @on(Input.Changed, "#edit-text")
+    def _text_typed(self, event: Input.Changed) -> None:
+        """A whole position; one that cannot be read leaves what is shown as it is."""
+        problem = self.query_one("#edit-text-problem", Static)
+        if event.value.strip() == format_position(self.state):
+            problem.update("")
+            return
+        try:
+            state = parse_position(event.value)
+        except PositionError as error:
+            problem.update("\n".join(error.problems))
+            return
+        problem.update("")
+        self.change(state)
+
+    # What is done with it
+
+    def action_copy(self) -> None:
+        """The one-line position goes to the clipboard."""
+        self.app.copy_to_clipboard(format_position(self.state))
+        self.notify("The position is on the clipboard.")
+
+    def action_analyse(self) -> None:
+        """The advisor's panel takes the place of the fields, or gives it back."""
+        panel, fields = self.query_one(AdvicePanel), self.query_one(EditorFields)
+        if panel.display:
+            panel.display, fields.display = False, True
+            self._app.advisor.cancel()
+            return
+        if editing.problems(self.state) or not all(row.is_readable for row in self._rows):
+            self.notify("This position cannot be; what is wrong is told where it is.")
+            return
+        panel.display, fields.display = True, False
+        self._ask()
+
+    def action_back(self) -> None:
+        """Where you came from."""
+        self.dismiss()
+
+    # Inside
+
+    @property
+    def _app(self) -> DeepSeaApp:
+        return cast("DeepSeaApp", self.app)
+
+    @property
+    def _place(self) -> int:
+        return self.query_one(EditBoard).place
+
+    @property
+    def _rows(self) -> list[DiverEdit]:
+        return [row for row in self.query(DiverEdit) if row.seat < len(self.state.divers)]
+
+    def _show(self) -> None:
+        """Show the position, and every problem where it is."""
+        state, found = self.state, editing.problems(self.state)
+        self.query_one(EditBoard).show_draft(state)
+        self.query_one(EditorFields).show(state, found)
+        for row in self.query(DiverEdit):
+            row.display = row.seat < len(state.divers)
+            if row.display:
+                row.show(state.divers[row.seat], found.get(SEATS[row.seat], []))
+        told = [*found.get(editing.LINE, [])]
+        if self._stacking:
+            told.insert(0, "digits pile up on the place of the cursor")
+        self.query_one("#edit-line-problem", Static).update("; ".join(told))
+        text = self.query_one("#edit-text", Input)
+        if not text.has_focus:
+            with self.prevent(Input.Changed):
+                text.value = format_position(state)
+            self.query_one("#edit-text-problem", Static).update("")
+        if self.query_one(AdvicePanel).display:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Ask about the position as it stands, if it can be."""
+        panel = self.query_one(AdvicePanel)
+        if editing.problems(self.state):
+            self._app.advisor.cancel()
+            panel.clear()
+            return
+        panel.show_position(self.state, list(editing.letters(self.state)))
+        self.run_worker(self._answers(self.state), group="advice", exclusive=True)
+
+    async def _answers(self, state: State) -> None:
+        panel = self.query_one(AdvicePanel)
+        names = list(editing.letters(state))
+        try:
+            async for advice, final in self._app.advisor.ask(
+                format_position(state), objective=self._app.settings.objective, seconds=_SECONDS
+            ):
+                if state == self.state:
+                    panel.show_status("")
+                    panel.show_advice(advice, names, final)
+        except AdvisorError as error:
+            panel.show_status(str(error))
+            return
+        if self._app.advisor.status == "failed":
+            panel.show_status("failed")
+
+
+def _put_chip(state: State, place: int, level: int) -> State:
+    return editing.put_unit(state, place, (level,))

@@ -1,0 +1,161 @@
+"""The position editor through the real app: keys, mouse, typing, and problems where they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.widgets import Input, Static
+
+from deepsea_tui.screens.editor import EditorScreen
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.widgets.advice_panel import AdvicePanel
+from deepsea_tui.widgets.edit_board import EditBoard
+from solver.adventure.notation import parse_position
+from solver.adventure.state import State
+
+SIZE = (80, 24)
+POSITION = "11.1..2.22.2333.3344444444 14^3/9v2/=1:2/4^1+2,1 11 2 A:search es"
+
+
+@pytest.fixture
+def open_editor(open_app: Any) -> Any:
+    """`open_editor(pilot, position)`: the editor of the app that `pilot` drives."""
+
+    async def build(pilot: Any, position: str = POSITION) -> EditorScreen:
+        pilot.app.open_editor(parse_position(position))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, EditorScreen)
+        return pilot.app.screen
+
+    return build
+
+
+def text_of(screen: EditorScreen) -> str:
+    return screen.query_one("#edit-text", Input).value
+
+
+def told(screen: EditorScreen, where: str) -> str:
+    return str(screen.query_one(where, Static).content)
+
+
+async def test_the_menu_opens_it_at_the_start_of_a_game(open_app: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        await pilot.press("p")
+        await pilot.pause()
+        assert text_of(pilot.app.screen) == str(State.start(3))
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_opening_a_position_changes_nothing_of_it(open_app: Any, open_editor: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        await pilot.pause()
+        assert (text_of(screen), str(screen.state)) == (POSITION, POSITION)
+
+
+async def test_chips_blanks_stacks_and_divers_by_keys(open_app: Any, open_editor: Any) -> None:
+    """From place 1: a level 4 there, a stack at 3, a blank at 2, diver B at 2."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        await pilot.press("4", "right", "full_stop", "right", "plus", "1", "2", "left", "b")
+        await pilot.pause()
+        assert text_of(screen).startswith("4.(12)1..2")
+        assert screen.state.divers[1].place == 2
+        await pilot.press("u", "u")
+        assert screen.state.divers[1].place == 9
+        await pilot.press("i", "x", "x")
+        assert len(screen.state.line) == 25
+
+
+async def test_the_cursor_follows_the_path_as_it_is_drawn(open_app: Any, open_editor: Any) -> None:
+    """Right of place 9, which begins the second band at its right end, is nothing; left is 10."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        board = screen.query_one(EditBoard)
+        places = []
+        for key in ("down", "right", "left", "end", "home", "up"):
+            await pilot.press(key)
+            places.append(board.place)
+        assert places == [16, 15, 16, 26, 1, 1]
+
+
+async def test_the_mouse_points_and_presses(open_app: Any, open_editor: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        await pilot.click("#edit-board", offset=(22, 2))
+        assert screen.query_one(EditBoard).place == 4
+        await pilot.click(".tool")
+        await pilot.pause()
+        assert screen.state.line[3] == (1,)
+
+
+async def test_a_typed_position_is_taken_as_a_whole(open_app: Any, open_editor: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        other = "1234 0v/0v 25 1 A:turn fr"
+        screen.query_one("#edit-text", Input).value = other
+        await pilot.pause()
+        assert str(screen.state) == other
+        screen.query_one("#edit-text", Input).value = "1234 0v/0v 26 1 A:turn fr"
+        await pilot.pause()
+        assert str(screen.state) == other
+        assert told(screen, "#edit-text-problem") == "air: 26 is not from 0 to 25"
+
+
+async def test_every_problem_stands_where_it_is(open_app: Any, open_editor: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        screen.query_one("#diver-1 Input", Input).value = "0v2"
+        screen.query_one("#edit-air", Input).value = "99"
+        screen.query_one("#edit-rules", Input).value = "es,tie=never"
+        await pilot.pause()
+        assert "carries treasure aboard" in told(screen, "#diver-1 .edit-problem")
+        assert "'99' is not from 0 to 25" in told(screen, "#edit-air-problem")
+        assert "never" in told(screen, "#edit-rules-problem")
+        screen.query_one("#diver-0 Input", Input).value = "somewhere"
+        await pilot.pause()
+        assert "expected place" in told(screen, "#diver-0 .edit-problem")
+        assert screen.state.divers[0].place == 14
+        await pilot.press("f2")
+        assert not screen.query_one(AdvicePanel).display
+
+
+async def test_a_diver_who_comes_home_changes_what_may_be_due(
+    open_app: Any, open_editor: Any
+) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        screen.query_one("#diver-0 Input", Input).value = "=2:3"
+        await pilot.pause()
+        assert "A is home" in told(screen, "#edit-mover-problem")
+
+
+async def test_the_advisor_is_asked_about_a_position_that_can_be(
+    open_app: Any, open_editor: Any, advisor: Any, until: Any
+) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        await pilot.press("f2")
+        await until(pilot, lambda: advisor.asked == [POSITION])
+        assert screen.query_one(AdvicePanel).display
+        await pilot.press("f2")
+        assert not screen.query_one(AdvicePanel).display
+
+
+async def test_the_position_can_be_copied(open_app: Any, open_editor: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        await open_editor(pilot)
+        await pilot.press("y")
+        assert pilot.app.clipboard == POSITION
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_it_opens_at_other_sizes_and_in_ascii(
+    open_app: Any, open_editor: Any, size: tuple[int, int]
+) -> None:
+    async with open_app(ascii=True).run_test(size=size) as pilot:
+        screen = await open_editor(pilot)
+        await pilot.resize_terminal(80, 24)
+        assert text_of(screen) == POSITION
