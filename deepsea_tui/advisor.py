@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import os
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
@@ -23,6 +24,7 @@ from msgspec import Struct
 from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice, BotChoice
+from solver.cores import THREADS
 
 Status = Literal["starting", "ready", "restarting", "failed"]
 
@@ -74,10 +76,18 @@ class AdvisorClient:
     """Asks the engine process for advice.
 
     `log` is a file for the engine's stderr; without it, or if it cannot be written, that is thrown
-    away.  `command` is for tests: the program to run in place of `python -m solver.engine`.
+    away.  `threads` are those that it plays on, one for each core without it.  `command` is for
+    tests: the program to run in place of `python -m solver.engine`.
     """
 
-    def __init__(self, log: Path | None = None, *, command: tuple[str, ...] | None = None) -> None:
+    def __init__(
+        self,
+        log: Path | None = None,
+        *,
+        threads: int | None = None,
+        command: tuple[str, ...] | None = None,
+    ) -> None:
+        self._environment = None if threads is None else os.environ | {THREADS: str(threads)}
         self._command = command or (sys.executable, "-m", "solver.engine")
         self.log = log
         """File for the engine's stderr; None throws it away."""
@@ -276,6 +286,7 @@ class AdvisorClient:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
+                env=self._environment,
                 limit=LONGEST_LINE,
                 start_new_session=True,  # Ctrl-C is for the program in front, not for the engine
             )

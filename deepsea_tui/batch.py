@@ -7,7 +7,6 @@ it is free.  What is asked within a number of games has the same answer from any
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
@@ -21,13 +20,6 @@ ItemT = TypeVar("ItemT")
 
 _AHEAD: Final = 4
 """Questions taken ahead of the answers for each engine."""
-
-
-def cores() -> int:
-    """Processor cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Batch(Generic[AskedT, AnswerT]):

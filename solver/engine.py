@@ -43,6 +43,7 @@ from io import BytesIO
 from types import FrameType
 from typing import BinaryIO, Final, NoReturn
 
+from solver import cores
 from solver import engine_answers as answers
 from solver import engine_protocol as protocol
 from solver.adventure.bots.asked import choice_of
@@ -51,6 +52,8 @@ from solver.adventure.review.report import Review
 from solver.adventure.review.reviewing import Cancelled, review
 from solver.engine_loading import CompiledCode
 
+_NICENESS: Final = 5
+"""What is added to this process's niceness (0 to 19)."""
 _WAIT: Final = 0.05
 """Seconds between two looks at a stop while a review waits for the compiled code."""
 
@@ -220,6 +223,7 @@ def main() -> NoReturn:
     """Run the engine on this process's stdin and stdout."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _end_by_signal)
+    _give_way()
     output = _claim_stdout()
     compiled = CompiledCode()
     engine = Engine(output, compiled)
@@ -236,6 +240,20 @@ def _listen(engine: Engine) -> None:
         engine.listen(sys.stdin.buffer if sys.stdin else BytesIO())
         return
     _end(0)
+
+
+def _give_way() -> None:
+    """Let whoever asks run first: playouts keep every core busy, and screens must not wait.
+
+    Ends the process where the number of threads is none (see `cores.threads`).
+    """
+    try:
+        cores.threads()
+    except ValueError as error:
+        print(f"Error: {error}", file=sys.stderr)
+        _end(2)
+    with suppress(AttributeError, OSError):  # not every system has priorities
+        os.nice(_NICENESS)
 
 
 def _claim_stdout() -> int:

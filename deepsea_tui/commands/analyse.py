@@ -14,6 +14,7 @@ import click
 
 from solver.adventure.rivals.models import MODELS, require_model
 from solver.advice import MOST_POINTS, OBJECTIVES
+from solver.cores import cores
 
 if TYPE_CHECKING:
     from deepsea_tui.advisor import AdvisorClient
@@ -81,7 +82,7 @@ def command(
     the others are answered; the exit code is 2 then.  With --nodes the same --seed gives the same
     answers, however many engines share the work.
     """
-    from deepsea_tui.batch import Batch, cores
+    from deepsea_tui.batch import Batch
     from deepsea_tui.files.positions import PositionSourceError, read_positions
     from deepsea_tui.progress import Progress
 
@@ -92,6 +93,7 @@ def command(
         raise click.UsageError(str(error)) from None
     log = _log()
     wanted = min(workers or cores(), positions.count or MOST_WORKERS)
+    threads = max(1, cores() // wanted)
 
     async def ask(client: AdvisorClient, given: Given) -> Advice | str:
         return given.problem or await _final(client, given, objective, model, limits)
@@ -113,7 +115,7 @@ def command(
 
     typed = words == ("-",) and sys.stdin.isatty()  # whoever types sees how far he is
     with asyncio.Runner() as runner, Progress(1 if typed else positions.count) as progress:
-        batch = Batch(wanted, lambda: _client(log), ask)
+        batch = Batch(wanted, lambda: _client(log, threads), ask)
         try:
             good = runner.run(answer_all(batch, progress))
         finally:
@@ -170,10 +172,10 @@ def _log() -> Path:
     return folders().log / "engine.log"
 
 
-def _client(log: Path) -> AdvisorClient:
+def _client(log: Path, threads: int) -> AdvisorClient:
     from deepsea_tui.advisor import AdvisorClient
 
-    return AdvisorClient(log)
+    return AdvisorClient(log, threads=threads)
 
 
 async def _final(

@@ -19,6 +19,7 @@ import numpy as np
 
 from solver.adventure.actions import Action
 from solver.adventure.components import DIVES, ROLL_WEIGHTS
+from solver.adventure.kernel import threads
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.likelihoods import Candidates
@@ -150,32 +151,43 @@ class Playouts:
         self._results = [_Results(seats) for _ in self.actions]
 
     def run(self, indices: Sequence[int], n: int) -> None:
-        """Add the next `n` playouts of each action in `indices`.
+        """Add the next `n` playouts of each action in `indices`, on every core (see `threads`).
 
         RuntimeError when a game does not end or does not fit (a fault in the rules).
         """
-        for index in indices:
-            results = self._results[index]
-            results.make_room(results.n + n)
-            check(
-                play_batch(
-                    self._root,
-                    self._policies.table,
-                    self._policies.library,
-                    self._policies.cumulated,
-                    encode(self.actions[index]),
-                    self.seed & 0x7FFFFFFFFFFFFFFF,
-                    results.n,
-                    n,
-                    results.win,
-                    results.points,
-                    results.home,
-                    results.ended,
-                    results.roll,
-                    results.after,
-                )
+        done = {index: self._results[index].n for index in indices}
+        for index in done:
+            self._results[index].make_room(done[index] + n)
+
+        def play(part: range) -> None:
+            for index in done:
+                self._play(index, done[index] + part.start, len(part))
+
+        threads.in_parts(play, range(n), len(done))
+        for index in done:
+            self._results[index].note(n)
+
+    def _play(self, index: int, first: int, count: int) -> None:
+        """Play the streams `first` and following of action `index` into its rows."""
+        results = self._results[index]
+        check(
+            play_batch(
+                self._root,
+                self._policies.table,
+                self._policies.library,
+                self._policies.cumulated,
+                encode(self.actions[index]),
+                self.seed & 0x7FFFFFFFFFFFFFFF,
+                first,
+                count,
+                results.win,
+                results.points,
+                results.home,
+                results.ended,
+                results.roll,
+                results.after,
             )
-            results.note(n)
+        )
 
     def tally(self, index: int) -> Tally:
         """What the playouts of action `index` came to; ValueError while there are none."""
