@@ -21,3 +21,12 @@ from solver.adventure.notation import parse_position
 def test_late_turns_of_the_last_dive_are_affordable(position: str, guess: bool) -> None:
     """Beginnings of a dive are out of reach by far; earlier dives never give final values."""
     assert affordable(parse_position(position)) is guess
+
+
+def test_rivals_who_follow_policies_choose_less_so_that_more_is_affordable() -> None:
+    position = parse_position(
+        "1.3...3.....444(111)(233)(23) 14^344/7^44/9^34/=1:32 20 3 B:search es"
+    )
+    assert not affordable(position)
+    assert not affordable(position, "paranoid")
+    assert affordable(position, [{"house": 1.0}] * 4)
