@@ -112,12 +112,12 @@ def play(match: Match) -> dict[str, float]:
     }
 
 
-def paced(divers: int, games: int = 8) -> int:
-    """Playouts an action with which the first generation takes as long as the hero, or longer."""
+def paced(divers: int) -> int:
+    """Playouts an action with which the first generation takes about as long as the hero."""
     warm_up()
     playouts = 1000
-    for attempt in range(2):
-        found = [play(Match(HERO, playouts, divers, attempt, number)) for number in range(games)]
+    for games in (2, 4):
+        found = [play(Match(HERO, playouts, divers, games, number)) for number in range(games)]
         hero, other = seconds_a_decision(found)
         playouts = max(1, round(playouts * hero / other))
     return playouts

@@ -70,7 +70,7 @@ def _generations(divers: int, sizes: Sizes) -> Row:
         f"generations-{divers}",
         f"`{generations.HERO}` against first-generation playouts, same time, {divers} divers",
         f"{1 / divers:.2f} and its interval",
-        parts(sizes.games, 100, {"seed": sizes.seed}, measure),
+        parts(sizes.generation_games, 100, {"seed": sizes.seed}, measure),
         find,
     )
 

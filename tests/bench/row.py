@@ -15,9 +15,11 @@ class Sizes:
     """How much is measured; every field is an option of the table's command."""
 
     games: int = 2000
-    """Of each row of the arena, of the generations too."""
-    strong_games: int = 200
+    """Of each row of the arena."""
+    strong_games: int = 100
     """The same with ten times the playouts."""
+    generation_games: int = 800
+    """Of the advisor against its first generation."""
     calibration_games: int = 4000
     """For each number of divers."""
     positions: int = 500
@@ -29,7 +31,7 @@ class Sizes:
     seed: int = 1
 
 
-QUICK = Sizes(8, 4, 40, 10, 6, 4)
+QUICK = Sizes(8, 4, 8, 40, 10, 6, 4)
 """A smoke run: every row, no figure worth telling."""
 
 

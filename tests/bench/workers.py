@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -15,11 +16,15 @@ def spread(
 ) -> Iterator[Result]:
     """`work` of each job, done here or by `workers` processes, `block` jobs at a time.
 
-    `work` is a function of a module, jobs and results can be pickled.
+    `work` is a function of a module; jobs, of which there is an end, and results can be pickled.
+    A process that dies ends it with an error.
     """
     if workers <= 1:
         yield from map(work, jobs)
         return
     # Spawned, not forked: a fork copies the locks of running threads.
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(work, jobs, block)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    try:
+        yield from pool.map(work, jobs, chunksize=block)
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -6,19 +6,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
 from solver.adventure.actions import Action
 from solver.adventure.kernel import codes, rivals
 from solver.adventure.kernel.compiled import inner, jit
+from solver.adventure.kernel.graded import graded_chance
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action
 from solver.adventure.kernel.layout import AIR, DECLARE, LOAD, STEP, Ints
 from solver.adventure.kernel.packing import encode, pack
-from solver.adventure.kernel.policies import HOUSE, WIDTH, policy_row
+from solver.adventure.kernel.policies import HOUSE, WIDTH, policy_row, policy_table
 from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.state import State
+
+_LEARNED: Final = "learned"
 
 
 @inner
@@ -50,11 +54,19 @@ def likelihoods(s: Ints, policies: Floats, code: int, out: Floats) -> int:
 
 
 class Candidates:
-    """Named policies to ask how likely each was to decide so."""
+    """Named policies to ask how likely each was to decide so.
+
+    Among them `learned` stands for anyone as good as that policy (see `graded`).
+    """
 
     def __init__(self, names: Sequence[str], divers: int) -> None:
         """ValueError for an unknown policy; `divers` is the number of divers in the game."""
-        self._rows = np.concatenate([policy_row(name, divers) for name in names])
+        self._learned = [number for number, name in enumerate(names) if name == _LEARNED]
+        # A network looks at the rows of the seats, and writes on its table.
+        self._table = policy_table([_LEARNED] * divers) if self._learned else None
+        self._rows = np.concatenate(
+            [policy_row("house" if name == _LEARNED else name, divers) for name in names]
+        )
         self._out = np.zeros(len(names))
 
     def chances(self, state: State, action: Action) -> tuple[list[float], int]:
@@ -64,5 +76,9 @@ class Candidates:
         `likelihoods`.
         """
         code = encode(action)
-        choices = likelihoods(pack(state.breathed()), self._rows, code, self._out)
+        packed = pack(state.breathed())
+        choices = likelihoods(packed, self._rows, code, self._out)
+        if self._table is not None:
+            row = state.mover * WIDTH
+            self._out[self._learned] = graded_chance(packed, self._table, row, code)
         return self._out.tolist(), choices

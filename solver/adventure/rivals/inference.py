@@ -2,7 +2,10 @@
 
 Every candidate is softened: with a small chance it does anything legal.  The house is softened
 most, so that a player who follows none of the rules is taken for a sensible one who sometimes
-errs.  Decisions that leave no choice, or that nobody but a person makes, say nothing.
+errs.  A player as good as the learned policy chooses otherwise where little is at stake; its
+likelihood goes by what a choice gives up.  Without such a candidate a good player passes for a
+random one, and whoever meets his equals is told that he will win.
+Decisions that leave no choice, or that nobody but a person makes, say nothing.
 """
 
 from __future__ import annotations
@@ -18,22 +21,23 @@ if TYPE_CHECKING:
     from solver.adventure.kernel.likelihoods import Candidates
 
 PRIOR: Final[dict[str, float]] = {
-    "house": 0.30,
-    "random": 0.08,
-    "timid": 0.08,
+    "learned": 0.25,
+    "house": 0.20,
+    "random": 0.06,
+    "timid": 0.03,
     "trail-half": 0.08,
     "cloverrose": 0.08,
-    "calculator": 0.08,
-    "grabber(1)": 0.02,
-    "grabber(2)": 0.05,
-    "grabber(3)": 0.02,
+    "calculator": 0.07,
+    "grabber(1)": 0.01,
+    "grabber(2)": 0.04,
+    "grabber(3)": 0.01,
     "diver-intent(5,2)": 0.01,
     "diver-intent(6,2)": 0.02,
-    "diver-intent(7,2)": 0.02,
+    "diver-intent(7,2)": 0.01,
     "diver-intent(8,2)": 0.05,
-    "diver-intent(9,2)": 0.02,
-    "diver-intent(10,2)": 0.04,
-    "diver-intent(12,2)": 0.02,
+    "diver-intent(9,2)": 0.01,
+    "diver-intent(10,2)": 0.03,
+    "diver-intent(12,2)": 0.01,
     "diver-intent(14,2)": 0.01,
     "diver-intent(8,1)": 0.01,
     "diver-intent(8,3)": 0.01,

@@ -56,3 +56,27 @@ def test_a_drop_of_any_unit_is_shared_among_the_kinds() -> None:
             counted[action] / 600, abs=0.06
         )
         assert chances(state, action)[0]["random"] == 1 / 4
+
+
+def test_the_learned_policy_decides_on_one_action_wherever_it_is_named() -> None:
+    """No bot plays it alone, so: one legal action is its and no other, the same in any order of
+    names, and now and then another one than that of the house."""
+    rng = random.Random(5)
+    state = State.start(3)
+    apart = 0
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if not state.is_chance_node() and len(legal) > 1:
+            found = {}
+            for names in (("learned", "house", "random"), ("random", "learned", "house")):
+                asked = Candidates(names, 3)
+                rows = [
+                    dict(zip(names, asked.chances(state, one)[0], strict=True)) for one in legal
+                ]
+                found[names] = [(row["learned"], row["house"]) for row in rows]
+            (first, second) = found.values()
+            assert first == second
+            assert sum(learned for learned, _ in first) == pytest.approx(1)
+            apart += any(learned != house for learned, house in first)
+        state = state.child(rng.choice(legal))
+    assert apart > 0

@@ -35,7 +35,7 @@ def test_before_anything_is_seen_the_prior_holds() -> None:
     found = Inference(3).of_seat(2)
     assert found == pytest.approx(PRIOR)
     assert sum(found.values()) == pytest.approx(1)
-    assert next(iter(found)) == "house"
+    assert next(iter(found)) == "learned"  # a rival is nobody's fool until seen to be
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,14 @@ def test_a_bot_is_known_after_a_game(name: str) -> None:
 def test_the_house_is_known_for_itself() -> None:
     chances = [watched([make("house")] * 4, seed).of_seat(1).get("house", 0) for seed in range(4)]
     assert sum(chances) / 4 > 0.8
+
+
+def test_an_engine_is_taken_for_one() -> None:
+    """Or whoever asks about a game against his equals is told that he will win it."""
+    game = watched([make("advisor(60)")] * 2, seed=1)
+    for seat in (0, 1):
+        found = game.of_seat(seat)
+        assert found.get("learned", 0.0) + found.get("house", 0.0) > 0.5
 
 
 def test_a_rule_that_is_broken_is_hardly_believed_in() -> None:
