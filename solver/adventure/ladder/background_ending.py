@@ -14,7 +14,9 @@ from solver.adventure.state import State
 from solver.advice import Objective
 
 MAX_NODES: Final = 300_000
-"""Positions after which the search gives up: a second or two."""
+"""Positions after which the search gives up: a second at most."""
+MAX_NODES_IN_TIME: Final = 1_000_000
+"""The same where a time ends it anyway and playouts answer meanwhile."""
 
 
 class BackgroundEnding:

@@ -21,7 +21,11 @@ from solver.adventure.exact.layout import Floats
 from solver.adventure.exact.solve import ExactAnswer, Worth
 from solver.adventure.exact.spread import spread_of
 from solver.adventure.ladder import ranking
-from solver.adventure.ladder.background_ending import BackgroundEnding
+from solver.adventure.ladder.background_ending import (
+    MAX_NODES,
+    MAX_NODES_IN_TIME,
+    BackgroundEnding,
+)
 from solver.adventure.ladder.background_plan import BackgroundPlan
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
@@ -53,7 +57,8 @@ def exact_answers(
     """
     started = time.monotonic()
     rivals = searched_rivals(first.model, seats)
-    ending = BackgroundEnding(state, first.objective, rivals)
+    most = MAX_NODES_IN_TIME if budget.nodes is None else MAX_NODES
+    ending = BackgroundEnding(state, first.objective, rivals, max_nodes=most)
     latest: Advice | None = None
     try:
         if budget.nodes is not None:
