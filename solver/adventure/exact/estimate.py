@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction
+from solver.adventure.rivals.inference import LEARNED
 from solver.adventure.rivals.models import PARANOID
 from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
@@ -28,6 +29,10 @@ def affordable(state: State, rivals: Rivals = None) -> bool:
     """
     if state.dive < DIVES or state.step not in _STEPS:
         return False
+    if rivals is not None and rivals != PARANOID:
+        others = [seat for at, seat in enumerate(rivals) if at != state.mover]
+        if any(LEARNED in seat for seat in others):
+            return False  # the search does not show the network all that it looks at
     ways = 0
     for diver in state.divers:
         if diver.direction is Direction.DOWN and not diver.is_home:
