@@ -50,6 +50,7 @@ from solver.adventure.kernel.layout import (
 from solver.adventure.kernel.scoring import points_of
 from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.units import is_first_of_its_kind
+from solver.adventure.kernel.vectors import LANES, eight_sums
 
 FEATURES: Final = 48
 HIDDEN: Final = 24
@@ -200,27 +201,16 @@ def head_of(s: Ints, code: int) -> int:
 def network(policies: Floats, x: int, head: int) -> float:
     """Output of a head for the features at slot `x`: win share above the quiet action.
 
-    Hidden units are summed eight at a time, in registers.
+    Hidden units are summed eight at a time.
     """
     x &= _SLOT
     first = x + FEATURES + head * HEAD_SIZE
     offsets = (first + FEATURES * HIDDEN) & _SLOT
     total = policies[offsets + 2 * HIDDEN]
-    for group in range(0, HIDDEN, 8):
+    for group in range(0, HIDDEN, LANES):
         b = offsets + group
-        h0, h1, h2, h3 = policies[b], policies[b + 1], policies[b + 2], policies[b + 3]
-        h4, h5, h6, h7 = policies[b + 4], policies[b + 5], policies[b + 6], policies[b + 7]
-        for feature in range(FEATURES):
-            value = policies[x + feature]
-            w = (first + group * FEATURES + 8 * feature) & _SLOT
-            h0 += value * policies[w]
-            h1 += value * policies[w + 1]
-            h2 += value * policies[w + 2]
-            h3 += value * policies[w + 3]
-            h4 += value * policies[w + 4]
-            h5 += value * policies[w + 5]
-            h6 += value * policies[w + 6]
-            h7 += value * policies[w + 7]
+        w = first + group * FEATURES
+        h0, h1, h2, h3, h4, h5, h6, h7 = eight_sums(policies, b, x, w, FEATURES)
         v = b + HIDDEN
         total += max(h0, 0.0) * policies[v] + max(h1, 0.0) * policies[v + 1]
         total += max(h2, 0.0) * policies[v + 2] + max(h3, 0.0) * policies[v + 3]
