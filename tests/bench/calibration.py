@@ -2,7 +2,7 @@
 
     python -m tests.bench.calibration --divers 4 --games 400 --workers 2
 
-Self-play of `advisor(40)` by the rules `es`; a field `mixed` has one advisor among drawn rule bots.
+Self-play of `advisor(100)` by the rules `es`; in a field `mixed` one advisor meets drawn rule bots.
 After each game two of its decisions are drawn, and the advisor is asked there what it would have
 been asked during the game: with the moves up to that point and no others, 1,000 playouts an action.
 What it says of every seat under best play by the mover is held against the seat's share of the win.
@@ -31,7 +31,7 @@ from solver.arena_game import play_game
 from tests.bench.calibration_error import Floats, calibration, in_words
 from tests.bench.workers import spread
 
-PLAYER = "advisor(40)"
+PLAYER = "advisor(100)"
 MODELS = ("inferred", "best")
 DECISIONS = 2
 """Decisions drawn from each game."""

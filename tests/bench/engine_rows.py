@@ -30,6 +30,7 @@ def rows(sizes: Sizes) -> list[Row]:
         _oracle(sizes.oracle_positions, sizes.workers),
         _same_bytes(sizes.asked),
         _against_exact(sizes.positions, sizes.workers),
+        _against_exact(sizes.positions, sizes.workers, "learned"),
         *(_screen(name, sizes.asked) for name in screen_latency.MEASURES),
     ]
 
@@ -139,9 +140,9 @@ def _same_bytes(positions: int) -> Row:
     )
 
 
-def _against_exact(positions: int, workers: int) -> Row:
+def _against_exact(positions: int, workers: int, continuation: str | None = None) -> Row:
     def measure() -> dict[str, Any]:
-        found = playouts_against_exact.judged(positions, workers=workers)
+        found = playouts_against_exact.judged(positions, workers=workers, continuation=continuation)
         return {"losses": [round(one.loss, 12) for one in found]}
 
     def find(found: Found) -> Finding:
@@ -155,9 +156,11 @@ def _against_exact(positions: int, workers: int) -> Row:
         sample = f"{len(losses)} positions, {playouts_against_exact.PLAYOUTS:,} playouts an action"
         return Finding((Figure(text, verdict(fine, 1.0)),), sample)
 
+    name = continuation or "model `best`"
     return Row(
-        "below-exact",
-        "the choice without exact search: same best action, or a loss under 0.2 points of share",
+        f"below-exact-{continuation}" if continuation else "below-exact",
+        "choice of playouts where there are exact values: the same, or a loss under 0.2 points of "
+        f"share; playing on by {name}",
         "all",
         single({"positions": positions, "playouts": playouts_against_exact.PLAYOUTS}, measure),
         find,

@@ -1,10 +1,12 @@
-"""What the choice of the lower rungs costs against exact values, late in the last dive.
+"""What the choice of playouts costs against exact values, late in the last dive.
 
     python -m tests.bench.playouts_against_exact --positions 500 --playouts 5000
 
-Takes decisions of games between bots that the exact search can solve and where something is at
-stake, asks the rung below for the best action, and tells how often it is in the exact tie set and
-how much win share of the mover the choice loses.  `--worst` prints the positions that lose most.
+Takes decisions of games between bots that the exact search can solve (everybody at his best) and
+where something is at stake, asks playouts for the best action, and tells how often it is in the
+exact tie set and how much win share of the mover the choice loses.  Everybody plays on as playouts
+under model `best` have it, or by the policy `--continuation`.  `--worst` prints the positions that
+lose most.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from solver.adventure.exact.estimate import affordable
 from solver.adventure.exact.solve import ExactAnswer, solve, warm_up
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
+from solver.adventure.rivals.seats import seat_policies
 from solver.adventure.state import State
 from tests.bench.games import last_dive
 from tests.bench.workers import spread
@@ -46,6 +49,7 @@ class Judged:
 class _Game:
     seed: int
     playouts: int
+    continuation: str | None
 
 
 def _decisions(seed: int) -> Iterator[tuple[State, ExactAnswer]]:
@@ -61,9 +65,13 @@ def _decisions(seed: int) -> Iterator[tuple[State, ExactAnswer]]:
             yield state, answer
 
 
-def choice(state: State, answer: ExactAnswer, playouts: int) -> Action:
-    """The action that wins most in the playouts."""
-    table = Playouts(state, seed=1)
+def choice(
+    state: State, answer: ExactAnswer, playouts: int, continuation: str | None = None
+) -> Action:
+    """The action that wins most in the playouts, everybody playing on by the policy named."""
+    seats = len(state.divers)
+    named = seat_policies(state, "best") if continuation is None else [continuation] * seats
+    table = Playouts(state, seed=1, policies=named)
     indices = [index for index, action in enumerate(table.actions) if action in answer.actions]
     table.run(indices, playouts)
     best = max(indices, key=lambda index: table.tally(index).win[state.mover])
@@ -73,7 +81,7 @@ def choice(state: State, answer: ExactAnswer, playouts: int) -> Action:
 def _judge(game: _Game) -> list[Judged]:
     found = []
     for state, answer in _decisions(game.seed):
-        chosen = choice(state, answer, game.playouts)
+        chosen = choice(state, answer, game.playouts, game.continuation)
         seat = state.mover
         most = max(worth.win[seat] for worth in answer.actions.values())
         loss = most - answer.actions[chosen].win[seat]
@@ -82,10 +90,15 @@ def _judge(game: _Game) -> list[Judged]:
     return found
 
 
-def judged(positions: int, playouts: int = PLAYOUTS, workers: int = 1) -> list[Judged]:
+def judged(
+    positions: int,
+    playouts: int = PLAYOUTS,
+    workers: int = 1,
+    continuation: str | None = None,
+) -> list[Judged]:
     """So many decisions, always the same."""
     warm_up()
-    games = (_Game(seed, playouts) for seed in itertools.count(1))
+    games = (_Game(seed, playouts, continuation) for seed in itertools.count(1))
     # In parts: a pool would read on in an endless row of games.
     found: list[Judged] = []
     while len(found) < positions:
@@ -98,10 +111,11 @@ def judged(positions: int, playouts: int = PLAYOUTS, workers: int = 1) -> list[J
 @click.option("--positions", type=click.IntRange(1), default=500, show_default=True)
 @click.option("--playouts", type=click.IntRange(1), default=PLAYOUTS, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--continuation", help="Policy by which everybody plays on.")
 @click.option("--worst", type=click.IntRange(0), default=0, help="So many positions.")
-def main(positions: int, playouts: int, workers: int, worst: int) -> None:
-    """What the choice of the lower rungs costs against exact values."""
-    found = judged(positions, playouts, workers)
+def main(positions: int, playouts: int, workers: int, continuation: str | None, worst: int) -> None:
+    """What the choice of playouts costs against exact values."""
+    found = judged(positions, playouts, workers, continuation)
     same = sum(one.loss < 1e-9 for one in found)
     small = sum(one.loss < ENOUGH for one in found)
     losses = [one.loss for one in found]
