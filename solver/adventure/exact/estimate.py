@@ -44,10 +44,6 @@ def affordable(state: State, rivals: Rivals = None) -> bool:
     """
     if state.dive < DIVES or state.step not in _STEPS or not can_follow(state, rivals):
         return False
-    if rivals is not None and rivals != PARANOID:
-        others = [seat for at, seat in enumerate(rivals) if at != state.mover]
-        if any(LEARNED in seat for seat in others):
-            return False  # the search does not show the network all that it looks at
     ways = 0
     for diver in state.divers:
         if diver.direction is Direction.DOWN and not diver.is_home:
