@@ -6,7 +6,6 @@ from typing import Final
 
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction
-from solver.adventure.rivals.inference import LEARNED
 from solver.adventure.rivals.models import PARANOID
 from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
@@ -20,21 +19,6 @@ _MOST_FOLLOWED: Final = 800
 """The same where rivals follow policies, who choose less."""
 
 
-def can_follow(state: State, rivals: Rivals) -> bool:
-    """Whether the search can take the rivals to play so.
-
-    Those in the water may follow policies that look at little more than what is their own.  The
-    learned policy looks at everything, so no position could be valued once for many ways to it.
-    """
-    if rivals is None or rivals == PARANOID:
-        return True
-    return not any(
-        LEARNED in rivals[seat]
-        for seat, diver in enumerate(state.divers)
-        if seat != state.mover and not diver.is_home
-    )
-
-
 def affordable(state: State, rivals: Rivals = None) -> bool:
     """Whether an exact answer to `state` is likely to be had within a second.
 
@@ -42,7 +26,7 @@ def affordable(state: State, rivals: Rivals = None) -> bool:
     What is left grows with the air and with the way that each diver still has before him: home,
     or for one who goes down to the deep end first.
     """
-    if state.dive < DIVES or state.step not in _STEPS or not can_follow(state, rivals):
+    if state.dive < DIVES or state.step not in _STEPS:
         return False
     ways = 0
     for diver in state.divers:

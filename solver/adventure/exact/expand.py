@@ -34,6 +34,7 @@ from solver.adventure.exact.goods import (
 )
 from solver.adventure.exact.layout import (
     AFTER,
+    AHEAD,
     AIR_BIT,
     AT_DECLARE,
     AT_SEARCH,
@@ -264,7 +265,7 @@ def _end_turn(
     if in_water == 0 or air == 0 or idle >= in_water:
         child = leaf(x)
     else:
-        if forget_beyond(x, deepest) or row < 0:
+        if forget_beyond(x, deepest + x.facts[AHEAD]) or row < 0:
             row = row_of(x)
         key |= locks << LOCK_BIT | air << AIR_BIT | following << MOVER_BIT | idle << IDLE_BIT
         child = node_of(x, key, row)

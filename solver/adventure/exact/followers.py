@@ -17,6 +17,7 @@ from solver.adventure.exact.compiled import inner
 from solver.adventure.exact.goods import carries, load_of, lying_at
 from solver.adventure.exact.layout import (
     AFTER,
+    AHEAD,
     BELIEF,
     BELIEF_BITS,
     BELIEFS,
@@ -25,6 +26,8 @@ from solver.adventure.exact.layout import (
     FOLLOWS,
     HOME,
     KINDS,
+    LEARNED,
+    LENGTH,
     MAX_BELIEFS,
     PLACE,
     ROW,
@@ -37,11 +40,12 @@ from solver.adventure.exact.layout import (
     Search,
 )
 from solver.adventure.exact.nodes import mix
-from solver.adventure.kernel import codes, rivals
+from solver.adventure.kernel import codes, policies, rivals
 from solver.adventure.kernel import layout as kernel
 from solver.adventure.kernel.house_policy import mean_of
+from solver.adventure.kernel.learned import learned_action
 from solver.adventure.kernel.likelihoods import chance_of
-from solver.adventure.kernel.policies import HOUSE, WIDTH
+from solver.adventure.kernel.policies import WIDTH
 from solver.adventure.kernel.units import double_worth
 
 LEAST: Final = 1e-12
@@ -71,8 +75,8 @@ def put_belief(x: Search, swimmer: int, belief: int) -> bool:
 def look(x: Search, mover: int, air: int, step: int) -> None:
     """Show the turn that is being expanded, with the goods at `ROW`, to the mover's policies.
 
-    `step` is the kernel's number of the step.  Of the line only what lies at his place is shown,
-    and of the others only how many dive and what all hold: policies look at nothing else.
+    `step` is the kernel's number of the step.  All is shown that policies look at: of the line what
+    lies `AHEAD` of his place and behind it, of the others' units only what they are worth.
     """
     s = x.seen
     s[kernel.AIR] = air
@@ -81,25 +85,42 @@ def look(x: Search, mover: int, air: int, step: int) -> None:
     s[kernel.DIVING] = 0
     s[kernel.HELD] = 0
     for swimmer in range(x.facts[SWIMMERS]):
-        if x.facts[PLACE + swimmer] != HOME:
-            s[kernel.DIVING] |= (1 - x.facts[UP + swimmer]) << x.facts[SEAT + swimmer]
-            s[kernel.HELD] += load_of(x.facts[ROW + 2 + swimmer])
-    d = kernel.DIVERS + x.facts[SEAT + mover] * kernel.DIVER_SIZE
-    s[d + kernel.PLACE] = x.facts[PLACE + mover]
-    s[d + kernel.UP] = x.facts[UP + mover]
-    s[d + kernel.LOAD] = load_of(x.facts[ROW + 2 + mover])
-    s[d + kernel.WORTH] = 0
-    unit = d + kernel.UNITS
-    held = x.facts[ROW + 2 + mover]
-    if held != 0:
-        for kind in range(1, x.facts[KINDS] + 1):
-            for _ in range(carries(held, kind)):
-                s[unit] = x.facts[UNIT + kind]
-                s[d + kernel.WORTH] += double_worth(s[unit])
-                unit += 1
+        _show_diver(x, swimmer, swimmer == mover)
     place = x.facts[PLACE + mover]
-    if place > 0:
-        s[kernel.LINE + place - 1] = x.facts[UNIT + lying_at(x, place)]
+    first = max(1, place - x.facts[AHEAD])
+    for shown in range(first, min(place + x.facts[AHEAD], x.facts[LENGTH]) + 1):
+        s[kernel.LINE + shown - 1] = x.facts[UNIT + lying_at(x, shown)]
+    x.facts[LEARNED] = -1
+
+
+@inner
+def _show_diver(x: Search, swimmer: int, with_units: bool) -> None:
+    s = x.seen
+    d = kernel.DIVERS + x.facts[SEAT + swimmer] * kernel.DIVER_SIZE
+    place = x.facts[PLACE + swimmer]
+    held = x.facts[ROW + 2 + swimmer]
+    load = load_of(held)
+    s[d + kernel.PLACE] = 0 if place == HOME else place
+    s[d + kernel.RANK] = place == HOME
+    s[d + kernel.UP] = x.facts[UP + swimmer]
+    s[d + kernel.LOAD] = load
+    s[d + kernel.WORTH] = 0
+    if place == HOME:
+        return
+    s[kernel.DIVING] |= (1 - x.facts[UP + swimmer]) << x.facts[SEAT + swimmer]
+    s[kernel.HELD] += load
+    if load == 0:
+        return
+    slot = d + kernel.UNITS
+    for kind in range(1, x.facts[KINDS] + 1):
+        units = carries(held, kind)
+        if units > 0:
+            unit = x.facts[UNIT + kind]
+            s[d + kernel.WORTH] += units * double_worth(unit)
+            if with_units:
+                for _ in range(units):
+                    s[slot] = unit
+                    slot += 1
 
 
 @inner
@@ -115,7 +136,10 @@ def chance_to(x: Search, belief: int, code: int) -> float:
         chance = x.beliefs[belief, candidate]
         if chance > 0.0:
             row = candidate * WIDTH
-            chance *= chance_of(x.seen, x.library, row, code)
+            if x.library[row] == policies.LEARNED:
+                chance *= _learned_decides(x) == code
+            else:
+                chance *= chance_of(x.seen, x.library, row, code)
             if chance > 0.0 and code > codes.DROP and _goes_by_order(x, row, code):
                 x.facts[STATUS] = TOO_LARGE
         x.beliefs[free, candidate] = chance
@@ -124,9 +148,18 @@ def chance_to(x: Search, belief: int, code: int) -> float:
 
 
 @inner
+def _learned_decides(x: Search) -> int:
+    """What the learned policy decides on, who takes all others for its equals."""
+    if x.facts[LEARNED] < 0:
+        row = x.seen[kernel.MOVER] * WIDTH
+        x.facts[LEARNED] = learned_action(x.seen, x.network, row)
+    return x.facts[LEARNED]
+
+
+@inner
 def _goes_by_order(x: Search, row: int, code: int) -> bool:
     kind = x.library[row]
-    if kind != HOUSE and kind != rivals.TRAIL_HALF:
+    if kind != policies.HOUSE and kind != policies.LEARNED and kind != rivals.TRAIL_HALF:
         return False
     d = kernel.DIVERS + x.seen[kernel.MOVER] * kernel.DIVER_SIZE
     dropped = x.seen[d + kernel.UNITS + (code & codes.NUMBER) - 1]

@@ -94,9 +94,13 @@ BELIEFS: Final = 55
 BELIEF: Final = 56
 """Belief about the mover in the turn that is being expanded, and after the choice of a child."""
 AFTER: Final = 57
-UNIT: Final = 58
+AHEAD: Final = 58
+"""Places before and behind the mover that policies look at."""
+LEARNED: Final = 59
+"""What the learned policy decides on in `seen`, -1 while nobody has asked."""
+UNIT: Final = 60
 """Sixteen slots: each kind as the kernel packs it."""
-N_FACTS: Final = 74
+N_FACTS: Final = 76
 
 BELIEF_BITS: Final = 10
 """Bits of a belief in the word of a row."""
@@ -198,5 +202,7 @@ class Search(NamedTuple):
     """The position as policies look at it, laid out by the kernel."""
     library: Floats
     """Candidate policies, one after the other."""
+    network: Floats
+    """The kernel's table of all seats following the learned policy, if that is a candidate."""
     beliefs: Floats
     """[belief, candidate] how likely each is, together 1; and a row to work in."""

@@ -19,13 +19,11 @@ from solver.adventure.chips import (
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.exact import layout as at
+from solver.adventure.exact.following import looks_ahead, with_followers
 from solver.adventure.exact.shares import HAND
 from solver.adventure.kernel import layout as kernel
-from solver.adventure.kernel.layout import pack_unit
-from solver.adventure.kernel.packing import pack as pack_for_kernel
-from solver.adventure.kernel.policies import policy_row
 from solver.adventure.rivals.models import PARANOID
-from solver.adventure.rivals.seats import Rivals, SeatPolicies
+from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
@@ -52,9 +50,11 @@ class Root:
     kinds: tuple[Unit, ...]
 
 
-def fits(state: State) -> bool:
+def fits(state: State, rivals: Rivals = None) -> bool:
     """Whether `state` is one that the search can hold: a turn of the last dive, few kinds."""
-    return state.dive == DIVES and state.step in STEPS and len(_kinds(state)) <= at.MAX_KINDS + 1
+    if state.dive != DIVES or state.step not in STEPS:
+        return False
+    return len(_kinds(state, _reach(state, rivals))) <= at.MAX_KINDS + 1
 
 
 def pack(
@@ -64,7 +64,8 @@ def pack(
 
     Most of the room is only taken from the machine as it is filled.
     """
-    kinds = _kinds(state)
+    reach = _reach(state, rivals)
+    kinds = _kinds(state, reach)
     swimmers = _swimmers(state)
     x = _room(len(state.divers), len(swimmers), max_nodes)
     x.facts[at.SWIMMERS] = len(swimmers)
@@ -88,12 +89,11 @@ def pack(
         x.levels[at.UNSEEN + index] = [unseen.get(value, 0) for value in values_of(level)]
         x.now[at.MEANS, index] = float(mean_value(unseen))
     divers = [state.divers[seat] for seat in swimmers]
-    x.rows[0] = _goods(state, divers, kinds)
+    x.rows[0] = _goods(state.line[:reach], divers, kinds)
     x.facts[at.ROWS] = 1
     x.facts[at.AGAINST] = rivals == PARANOID
     if rivals is not None and rivals != PARANOID:
-        x = _with_followers(x, state, swimmers, rivals)
-        x.facts[at.UNIT : at.UNIT + len(kinds)] = [pack_unit(unit) for unit in kinds]
+        x = with_followers(x, state, swimmers, rivals, kinds)
     key = _key(state, divers, swimmers.index(state.mover))
     return x, Root(key, 0, STEPS[state.step], int(state.still), kinds)
 
@@ -102,19 +102,21 @@ def _swimmers(state: State) -> list[int]:
     return [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
 
 
-def _kinds(state: State) -> tuple[Unit, ...]:
-    """The blank, then every other unit that may still be carried."""
-    divers = [diver for diver in state.divers if not diver.is_home]
-    carried = [unit for diver in divers for unit in diver.carried]
-    return tuple(dict.fromkeys([BLANK, *carried, *state.line[: _reach(state, divers)]]))
+def _kinds(state: State, reach: int) -> tuple[Unit, ...]:
+    """The blank, then every other unit that is carried or lies within `reach`."""
+    carried = [unit for seat in _swimmers(state) for unit in state.divers[seat].carried]
+    return tuple(dict.fromkeys([BLANK, *carried, *state.line[:reach]]))
 
 
-def _reach(state: State, divers: Iterable[Diver]) -> int:
-    """The deepest place to which any of `divers` can still come, by his direction."""
-    return max(
-        (diver.place if diver.direction is Direction.UP else len(state.line) for diver in divers),
-        default=0,
-    )
+def _reach(state: State, rivals: Rivals) -> int:
+    """The deepest place whose goods matter: any diver may still come there, by his direction, or a
+    policy looks at it."""
+    depths = [
+        diver.place if diver.direction is Direction.UP else len(state.line)
+        for diver in state.divers
+        if not diver.is_home
+    ]
+    return min(max(depths, default=0) + looks_ahead(state, rivals), len(state.line))
 
 
 def _key(state: State, divers: Sequence[Diver], mover: int) -> int:
@@ -126,10 +128,10 @@ def _key(state: State, divers: Sequence[Diver], mover: int) -> int:
     return key
 
 
-def _goods(state: State, divers: Sequence[Diver], kinds: Sequence[Unit]) -> at.Ints:
-    """The words of a row for the root."""
+def _goods(line: Sequence[Unit], divers: Sequence[Diver], kinds: Sequence[Unit]) -> at.Ints:
+    """The words of a row for the root, with as much of the `line` as matters."""
     words = [0] * at.MAX_WORDS
-    for index, unit in enumerate(state.line[: _reach(state, divers)]):
+    for index, unit in enumerate(line):
         words[index // 16] |= kinds.index(unit) << 4 * (index % 16)
     for swimmer, diver in enumerate(divers):
         for unit in diver.carried:
@@ -143,27 +145,6 @@ def _pack_seats(x: at.Search, divers: Sequence[Diver]) -> None:
         x.facts[at.SCORED + seat] = diver.points
         x.levels[at.BROUGHT + seat] = home
         x.levels[at.COUNTED + seat] = _by_level(map(level_of, diver.scored))
-
-
-def _with_followers(
-    x: at.Search, state: State, swimmers: Sequence[int], rivals: SeatPolicies
-) -> at.Search:
-    """`x` with what is believed of every swimmer but the mover."""
-    seats = [seat for seat in swimmers if seat != state.mover]
-    names = sorted({name for seat in seats for name in rivals[seat]})
-    if not seats:
-        return x
-    beliefs = np.zeros((at.MAX_BELIEFS + 1, len(names)))
-    word = 0
-    for belief, seat in enumerate(seats, start=1):
-        chances = np.array([rivals[seat].get(name, 0.0) for name in names])
-        beliefs[belief] = chances / chances.sum()
-        word |= belief << at.BELIEF_BITS * swimmers.index(seat)
-    x.facts[at.CANDIDATES] = len(names)
-    x.facts[at.BELIEFS] = len(seats) + 1
-    x.rows[0, 2 + len(swimmers)] = word
-    library = np.concatenate([policy_row(name, len(state.divers)) for name in names])
-    return x._replace(seen=pack_for_kernel(state), library=library, beliefs=beliefs)
 
 
 def _by_level(levels: Iterable[int]) -> at.Ints:
@@ -194,5 +175,6 @@ def _room(seats: int, swimmers: int, max_nodes: int) -> at.Search:
         room=np.empty((5, at.MAX_JOINT)),
         seen=np.zeros(kernel.SIZE, np.int64),
         library=np.zeros(1),
+        network=np.zeros(1),
         beliefs=np.zeros((1, 1)),
     )

@@ -15,12 +15,10 @@ from solver.adventure.chips import BLANK
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.exact import layout as at
 from solver.adventure.exact import root as at_root
-from solver.adventure.exact.estimate import can_follow
 from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact.search import SAME, begin, run
 from solver.adventure.exact.spread import final_points
 from solver.adventure.notation import SEATS, parse_position
-from solver.adventure.rivals.inference import LEARNED
 from solver.adventure.rivals.seats import Rivals
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -67,11 +65,7 @@ class ExactAnswer:
 
 
 class Ending:
-    """One search.
-
-    ValueError when the state does not `fit`, for an unknown policy, and for one that the search
-    cannot follow (see `estimate.can_follow`).
-    """
+    """One search.  ValueError when the state does not `fit`, or for an unknown policy."""
 
     def __init__(
         self,
@@ -80,10 +74,8 @@ class Ending:
         max_nodes: int = MAX_NODES,
         rivals: Rivals = None,
     ) -> None:
-        if not fits(state):
+        if not fits(state, rivals):
             raise ValueError(f"not a turn of the last dive, or too many different units: {state}")
-        if not can_follow(state, rivals):
-            raise ValueError(f"no search follows rivals who play by the {LEARNED} policy")
         self._state = state
         self._objective = objective
         self._x, root = pack(state, objective == "points", max_nodes, rivals)
@@ -209,7 +201,7 @@ def solve(
     rivals: Rivals = None,
 ) -> ExactAnswer | None:
     """The exact answer, or None where it is not to be had within `max_nodes` positions."""
-    if not fits(state) or not can_follow(state, rivals):
+    if not fits(state, rivals):
         return None
     ending = Ending(state, objective, max_nodes, rivals)
     while ending.run():

@@ -72,7 +72,7 @@ _SLOT: Final = (1 << 20) - 1
 """Mask wider than any slot of a table.  It shows the compiler that a slot is not negative, without
 which it could not take eight neighbours at a time."""
 
-_AHEAD: Final = 4
+AHEAD: Final = 4
 """Places looked at before and behind the mover."""
 
 
@@ -157,7 +157,7 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
     policies[x + 31] = float(s[NEEDS_TREASURE])
     deeper = 0.0
     nearer = 0.0
-    for step in range(1, _AHEAD + 1):
+    for step in range(1, AHEAD + 1):
         if place + step <= s[LENGTH]:
             deeper += mean_of(s[LINE + place + step - 1])
         if place - step >= 1:

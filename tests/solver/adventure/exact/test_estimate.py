@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solver.adventure.exact.estimate import affordable
-from solver.adventure.exact.solve import Ending, solve
 from solver.adventure.notation import parse_position
 
 
@@ -31,15 +30,3 @@ def test_rivals_who_follow_policies_choose_less_so_that_more_is_affordable() -> 
     assert not affordable(position)
     assert not affordable(position, "paranoid")
     assert affordable(position, [{"house": 1.0}] * 4)
-
-
-def test_a_rival_like_the_engine_is_followed_only_once_he_is_home() -> None:
-    """The learned policy looks at the whole position, which an exact search does not keep."""
-    position = parse_position("1.3...3.....444(111)(233)(23) 9^344/5^44/6^34/=1:32 6 3 B:search es")
-    like_house, like_engine = {"house": 1.0}, {"house": 0.6, "learned": 0.4}
-    assert affordable(position, [like_house, like_engine, like_house, like_engine])
-    swimming = [like_engine, like_house, like_house, like_house]
-    assert not affordable(position, swimming)
-    assert solve(position, "win", rivals=swimming) is None
-    with pytest.raises(ValueError, match="no search follows rivals who play by the learned policy"):
-        Ending(position, "win", rivals=swimming)

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from solver.adventure import bots
 from solver.adventure.actions import GO_ON, TAKE, TURN_BACK, Action
 from solver.adventure.exact.solve import ExactAnswer, Worth, solve
+from solver.adventure.kernel.packing import decode, pack
+from solver.adventure.kernel.policies import WIDTH, decide, policy_table
 from solver.adventure.notation import SEATS, parse_position
 from solver.adventure.objectives import spoken_actions
 from solver.adventure.rivals.seats import Rivals
@@ -29,6 +32,7 @@ POLICIES = (
     "grabber(2)",
     "diver-intent(8,2)",
     "diver-intent(10,2)",
+    "learned",
 )
 
 Mixture = Mapping[str, float]
@@ -111,8 +115,18 @@ def chance_of(name: str, state: State, action: Action) -> Fraction:
     on_blank = state.step is Step.SEARCH and TAKE not in actions
     if name == "calculator" and on_blank and state.air < 8 and state.diver.load > 1:
         return Fraction(action in actions[1:], len(actions) - 1)
-    chosen = bots.make(name).choose(state, random.Random(0))
+    if name == "learned":
+        chosen = learned_choice(state)
+    else:
+        chosen = bots.make(name).choose(state, random.Random(0))
     return Fraction(state.child(chosen) == state.child(action))
+
+
+def learned_choice(state: State) -> Action:
+    """What the learned policy does in the whole position, all others being its equals."""
+    table = policy_table(["learned"] * len(state.divers))
+    code = decide(pack(state.breathed()), table, state.mover * WIDTH, np.uint64(0))
+    return decode(code)
 
 
 def _mean(parts: Iterable[tuple[Fraction, Values]]) -> Values:
@@ -165,11 +179,16 @@ def mixtures(state: State) -> list[Mixture]:
     ]
 
 
+def good_players(state: State) -> list[Mixture]:
+    """They look at more of the position than the others: at the line around them, and at scores."""
+    return [{"learned": 1.0} for _ in state.divers]
+
+
 def none(state: State) -> list[Mixture]:
     return [{} for _ in state.divers]
 
 
-@pytest.mark.parametrize("rivals_of", [one_policy_each, mixtures, none])
+@pytest.mark.parametrize("rivals_of", [one_policy_each, mixtures, good_players, none])
 def test_values_equal_the_plain_search(
     few_late_positions: list[State],
     leaves: dict[Objective, Leaf],
