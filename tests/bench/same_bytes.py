@@ -20,7 +20,7 @@ from solver.adventure.state import State
 from solver.advice import OBJECTIVES
 from tests.bench.games import decisions, last_dive
 
-MODELS = ("best", "house", "inferred", "diver-intent(8,2)", "A=random,B=trail-half")
+MODELS = ("best", "house", "inferred", "paranoid", "diver-intent(8,2)", "A=random,B=trail-half")
 NODES = 600
 SEED = 20
 
