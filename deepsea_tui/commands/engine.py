@@ -18,6 +18,9 @@ def command() -> None:
     \b
     {"id": 1, "position": "...", "objective": "win", "seconds": 2}
     {"id": 1, "stop": true}
+
+    It plays on every core that it may use, or on as many threads as the variable DEEPSEA_THREADS
+    says; the answers do not depend on it.
     """
     if os.name == "posix":
         os.execv(_ENGINE[0], _ENGINE)  # the engine takes this process over, signals and all

@@ -3,7 +3,8 @@
     python -m tests.bench.kernel_speed
 
 Prints random whole games a second of both with 4 divers, their ratio, playouts a second by the
-house policy, and the time to compile all of it into an empty cache and to load it from a full one.
+house policy and against rivals of many kinds, and the time to compile all of it into an empty cache
+and to load it from a full one.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ import tempfile
 import time
 
 from solver.adventure.kernel.batch import random_games
-from solver.adventure.kernel.playouts import Playouts, warm_up
+from solver.adventure.kernel.playouts import Playouts
+from solver.adventure.kernel.seat_policies import SeatPolicy
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
+from solver.arena import MIXED_FIELD
 
 KERNEL_GAMES = 200_000
 REFERENCE_GAMES = 150
@@ -49,13 +52,19 @@ def kernel_games_a_second() -> float:
     return KERNEL_GAMES / (time.process_time() - begin)
 
 
-def playouts_a_second() -> float:
-    """Whole-game playouts a second by the house policy from the start of a game for 4."""
-    warm_up()
-    playouts = Playouts(State.start(4), seed=1)
-    begin = time.process_time()
-    playouts.run(range(len(playouts.actions)), PLAYOUTS)
-    return PLAYOUTS * len(playouts.actions) / (time.process_time() - begin)
+def playouts_a_second(seat: SeatPolicy, rivals: SeatPolicy) -> tuple[float, float]:
+    """Whole-game playouts a second from the start of a game for 4: on one core, and on all.
+
+    The first is by processor time; the second by the clock, so it tells of a machine with nothing
+    else to do.
+    """
+    playouts = Playouts(State.start(4), seed=1, policies=[seat, rivals, rivals, rivals])
+    indices = range(len(playouts.actions))
+    playouts.run(indices, 100)
+    begin, begin_clock = time.process_time(), time.perf_counter()
+    playouts.run(indices, PLAYOUTS)
+    games = PLAYOUTS * len(indices)
+    return games / (time.process_time() - begin), games / (time.perf_counter() - begin_clock)
 
 
 def start_up_seconds() -> tuple[float, float]:
@@ -88,7 +97,15 @@ def main() -> None:
     print(f"  kernel     {kernel:12,.0f} games/s")
     print(f"  reference  {reference:12,.0f} games/s")
     print(f"  ratio      {kernel / reference:12,.0f}")
-    print(f"house playouts from the start of a game for 4: {playouts_a_second():,.0f} a second")
+    print("playouts from the start of a game for 4, by one core and by all")
+    mixture = dict.fromkeys(("house", "learned", *MIXED_FIELD), 1.0)
+    for what, seat, rivals in (
+        ("house", "house", "house"),
+        ("learned", "learned", "learned"),
+        ("learned against any", "learned", mixture),
+    ):
+        one, every = playouts_a_second(seat, rivals)
+        print(f"  {what:<20} {one:12,.0f} games/s {every:12,.0f} games/s")
     cold, warm = start_up_seconds()
     print(f"import and warm up: {cold:.1f} s with an empty cache, {warm:.2f} s from the cache")
 

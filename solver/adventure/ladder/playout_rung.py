@@ -20,7 +20,7 @@ from solver.adventure.rivals.seats import SeatPolicies, seat_policies
 from solver.adventure.state import State
 from solver.advice import Advice
 
-SLICE: Final = 400
+SLICE: Final = 1000
 """Playouts, shared by all actions, between two looks at the clock: some milliseconds."""
 
 FEWEST: Final = 18
