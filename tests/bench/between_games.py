@@ -13,6 +13,7 @@ import numpy as np
 from numba import njit
 
 from solver.adventure.kernel import dive_end, play, streams, turn
+from solver.adventure.kernel.features import WEIGHTS_AT
 from solver.adventure.kernel.layout import (
     DECLARE,
     DIVE,
@@ -25,7 +26,6 @@ from solver.adventure.kernel.layout import (
     STEP,
     TURN,
 )
-from solver.adventure.kernel.learned import WEIGHTS_AT
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import WIDTH, policy_row
 from solver.adventure.kernel.scoring import points_of, win_shares

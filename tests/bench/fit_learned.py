@@ -1,102 +1,82 @@
 """Fits the learned policy to playouts and writes its weights, for each number of divers.
 
-    python -m tests.bench.fit_learned --divers 4 --rounds 2 --games 24000 --seed 1
+    python -m tests.bench.fit_learned
+
+This writes the files in use, to the last byte.  It needs `pip install -e '.[fit]'`.
 
 A round gathers what single decisions are worth (`gains`) when the hero plays on by the policy of
-the round before, the house in the first; a network is fitted to the gains of this round and the
-one before (`networks`).  What is written is the round with the best sum of shares over the fields
-below, on streams of their own.  `--start` goes on from the weights in use.
+the round before, in the first by the weights in `begin/`, which came of an earlier, smaller
+network; a network is fitted to the gains (`networks`).  What is written is the round with the best
+sum of shares over the fields below, on streams of their own.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 import time
 from pathlib import Path
 
 import numpy as np
 
-from solver.adventure.kernel.batch import sum_games
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.learned import BLOCK, FEATURES, WEIGHTS_AT
-from solver.adventure.kernel.packing import pack
-from solver.adventure.kernel.policies import HOUSE, LEARNED, WIDTH, policy_row
-from solver.adventure.kernel.weights import learned_block, weights_file
-from solver.adventure.ruleset import PRESETS
-from solver.adventure.state import State
-from solver.arena import MIXED, MIXED_FIELD
-from tests.bench.gains import gains
+from solver.adventure.kernel.learned import FIRST_WEIGHT
+from solver.adventure.kernel.weights import block_of, weights_file
+from solver.arena import MIXED
+from tests.bench.fields import win_share
+from tests.bench.gains import Hero
 from tests.bench.networks import fit
 
+BEGIN = Path(__file__).parent / "begin"
 FIELDS = (MIXED, "diver-intent(8,2)", "house", "trail-half", "diver-intent(10,2)")
-DRAWS = 12
-"""Draws of a mixed field."""
 GAMES = 24_000
 SEED = 7
-
-
-def share(kind: int, block: Floats, divers: int, rival: str) -> float:
-    """Win share of one seat playing by `kind` against a field of `rival`, rules `es`."""
-    draws = DRAWS if rival == MIXED else 1
-    each = GAMES // divers // draws
-    total = 0.0
-    for draw in range(draws):
-        rng = np.random.default_rng([SEED, draw])
-        for seat in range(divers):
-            names = [rival] * divers
-            if rival == MIXED:
-                names = [MIXED_FIELD[i] for i in rng.permutation(len(MIXED_FIELD))[:divers]]
-            rows = [policy_row(name, divers) for name in names]
-            rows[seat] = policy_row("house", divers)
-            rows[seat][0] = kind
-            rows[seat][WEIGHTS_AT] = divers * WIDTH
-            root = pack(State.start(divers, PRESETS["es"], int(rng.integers(divers))))
-            totals = np.zeros((2, divers))
-            sum_games(root, np.concatenate([*rows, block]), SEED + seat, each, totals)
-            total += totals[0, seat]
-    return total / (each * divers * draws)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--divers", type=int, nargs="+", default=[2, 3, 4, 5, 6])
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--games", type=int, default=24_000)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rows", type=int, default=500_000, help="decisions of a round")
+    parser.add_argument("--games", type=int, default=100_000, help="to value results of dives by")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", action="store_true", help="go on from the weights in use")
     parser.add_argument("--out", type=Path, help="folder to write to, instead of that in use")
     options = parser.parse_args()
     for divers in options.divers:
-        tune(divers, options)
+        file = weights_file(divers)
+        file = (options.out or file.parent) / file.name
+        tune(divers, options.rounds, options.rows, options.games, options.seed, file)
 
 
-def tune(divers: int, options: argparse.Namespace) -> None:
-    """Round after round for one number of divers."""
-    rng = np.random.default_rng([options.seed, divers])
-    block, kind = np.zeros(BLOCK), HOUSE
-    if options.start:
-        block, kind = learned_block(divers).copy(), LEARNED
-    best = tell(divers, 0, kind, block)
-    kept = None
-    for number in range(1, options.rounds + 1):
-        begin = time.monotonic()
-        data = gains(divers, options.games, block, kind, rng)
-        both = data if kept is None else [np.concatenate(p) for p in zip(kept, data, strict=True)]
-        order = rng.permutation(len(both[2]))
-        x, head, y = (column[order] for column in both)
-        block = fit(x, head, y, rng, block if kind == LEARNED else None)
-        kept, kind = data, LEARNED
-        reached = tell(divers, number, kind, block)
-        print(f"  {time.monotonic() - begin:.0f} s", flush=True)
+def tune(divers: int, rounds: int, rows: int, games: int, seed: int, file: Path) -> None:
+    """Round after round for one number of divers; the best one's weights are in `file` then."""
+    rng = np.random.default_rng([seed, divers])
+    hero = Hero(divers, block_of(BEGIN / file.name))
+    best = tell(divers, 0, hero)
+    shutil.copy(BEGIN / file.name, file)
+    for number in range(1, rounds + 1):
+        begin = time.process_time()
+        data = hero.gains(rows, hero.results(games, rng), rng)
+        gathered = time.process_time()
+        block = rounded(fit(*data, int(rng.integers(1 << 31))))
+        hero = Hero(divers, block)
+        fitted = time.process_time()
+        print(f"  {gathered - begin:.0f} s to gather, {fitted - gathered:.0f} s to fit")
+        reached = tell(divers, number, hero)
         if reached > best:
             best = reached
-            file = weights_file(divers)
-            np.save((options.out or file.parent) / file.name, block[FEATURES:].astype(np.float32))
+            np.save(file, block[FIRST_WEIGHT:].astype(np.float32))
 
 
-def tell(divers: int, number: int, kind: int, block: Floats) -> float:
+def rounded(block: Floats) -> Floats:
+    """The block as it is read back: weights are written in 32 bits."""
+    return block.astype(np.float32).astype(np.float64)
+
+
+def tell(divers: int, number: int, hero: Hero) -> float:
     """Print the shares of a round; their sum."""
-    shares = {rival: share(kind, block, divers, rival) for rival in FIELDS}
+    block = hero.table[divers * len(hero.row) :]
+    shares = {r: win_share(hero.row, r, divers, GAMES, SEED, block) for r in FIELDS}
     words = ", ".join(f"{rival} {value:.3f}" for rival, value in shares.items())
     print(f"{divers} divers, round {number}: {words}", flush=True)
     return sum(shares.values())

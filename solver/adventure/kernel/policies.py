@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.actions import Action
-from solver.adventure.kernel import house, learned, rivals
+from solver.adventure.kernel import features, house, learned, rivals
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
@@ -23,7 +23,7 @@ from solver.adventure.state import State
 
 HOUSE: Final = 0
 LEARNED: Final = 7
-WIDTH: Final = learned.WEIGHTS_AT + 1
+WIDTH: Final = features.WEIGHTS_AT + 1
 """Columns of a policy: its kind, up to twelve numbers, and where a network's block begins."""
 
 _LEARNED_NAME: Final = "learned"
@@ -59,9 +59,9 @@ def policy_row(name: str, divers: int) -> Floats:
     row[0] = kind
     row[1 : 1 + wanted] = numbers
     if kind in (HOUSE, LEARNED):
-        row[1 : learned.WEIGHTS_AT] = house.row(house.BY_DIVERS[divers])
+        row[1 : features.WEIGHTS_AT] = house.row(house.BY_DIVERS[divers])
     if kind == LEARNED:
-        row[learned.WEIGHTS_AT] = divers * WIDTH
+        row[features.WEIGHTS_AT] = divers * WIDTH
     return row
 
 

@@ -50,7 +50,7 @@ CALCULATOR: Final = 6
 TIMID: Final = 8
 """Turns back once carrying; takes the first unit it meets going down; going up while carry < 2."""
 
-_MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
+MEAN_STEP: Final = np.array([4.0, 3.0, 2.0, 10.0 / 9.0, 4.0 / 9.0, 1.0 / 9.0, 1e-9])
 
 
 @inlined
@@ -97,7 +97,7 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
         return bool(carry < 2 if up else carry == 0)
     if kind == CLOVERROSE:
         if up:
-            turns = place / _MEAN_STEP[min(carry + 1, 6)] + 1
+            turns = place / MEAN_STEP[min(carry + 1, 6)] + 1
             return bool(air > (held_in_water(s) + 1) * turns)
         return bool(place > 10)
     return bool(place / max(1, 3 - carry) * (carry + 1) <= air)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.learned import BLOCK, FEATURES, WEIGHTS
+from solver.adventure.kernel.learned import BLOCK, FIRST_WEIGHT, WEIGHTS
 
 _FOLDER = Path(__file__).parent / "fitted"
 
@@ -29,11 +29,16 @@ def learned_block(divers: int) -> Floats:
     | 5 | .479 (.442) | .260 (.240) | .221 (.189) | .502 (.489) | .373 (.355) |
     | 6 | .484 (.430) | .251 (.210) | .217 (.163) | .480 (.372) | .295 (.257) |
     """
-    weights = np.load(weights_file(divers), allow_pickle=False)
+    return block_of(weights_file(divers))
+
+
+def block_of(file: Path) -> Floats:
+    """The block with the weights in `file`; ValueError when they are of another network."""
+    weights = np.load(file, allow_pickle=False)
     if weights.shape != (WEIGHTS,):
-        raise ValueError(f"weights for {divers} divers: {weights.shape} is not ({WEIGHTS},)")
+        raise ValueError(f"{file.name}: {weights.shape} weights, not ({WEIGHTS},)")
     block = np.zeros(BLOCK)
-    block[FEATURES:] = weights
+    block[FIRST_WEIGHT:] = weights
     return block
 
 

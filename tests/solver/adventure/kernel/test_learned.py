@@ -10,7 +10,8 @@ from numba import njit
 
 from solver.adventure.kernel import learned
 from solver.adventure.kernel.batch import mean_results
-from solver.adventure.kernel.learned import FEATURES, HEAD_SIZE, HEADS, HIDDEN
+from solver.adventure.kernel.features import FEATURES
+from solver.adventure.kernel.learned import FIRST_WEIGHT, HEAD_SIZE, HEADS, HIDDEN
 from solver.adventure.kernel.packing import decode, pack
 from solver.adventure.kernel.policies import WIDTH, decide, policy_table
 from solver.adventure.kernel.weights import learned_block
@@ -28,7 +29,7 @@ def test_the_network_is_one_hidden_layer_of_rectified_units() -> None:
     for head in range(HEADS):
         block = learned_block(4).copy()
         x = block[:FEATURES] = rng.normal(size=FEATURES)
-        at = FEATURES + head * HEAD_SIZE
+        at = FIRST_WEIGHT + head * HEAD_SIZE
         weights, offsets, out = np.split(
             block[at : at + HEAD_SIZE], [FEATURES * HIDDEN, FEATURES * HIDDEN + HIDDEN]
         )
@@ -39,7 +40,7 @@ def test_the_network_is_one_hidden_layer_of_rectified_units() -> None:
 
 @pytest.mark.parametrize("divers", [2, 3, 4, 5, 6])
 def test_every_number_of_divers_has_finite_weights_of_its_own(divers: int) -> None:
-    weights = learned_block(divers)[FEATURES:]
+    weights = learned_block(divers)[FIRST_WEIGHT:]
     assert np.isfinite(weights).all()
     assert np.abs(weights).max() > 0.1
 
