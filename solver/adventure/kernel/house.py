@@ -48,7 +48,7 @@ BY_DIVERS: Final[dict[int, House]] = {
     5: House(7.05, 4.73, 10.51, 0.37, 13.25, 1.18, 1.29, 0.81, 0.94, 1, 0.49, 0.14),
     6: House(6.74, 9.16, 12.48, 0.41, 8.33, 3.24, 3.24, 0.9, 1.06, 1, 0.44, 0.15),
 }
-"""House by number of divers in the game, as `python -m tests.bench.tune_house --seed 1` leaves them.
+"""House by number of divers, as `python -m tests.bench.tune_house --seed 1` leaves them.
 With 2 and 4 divers that search found nothing better than what it begins with.
 
 Win shares without any playouts, editions es and en together and seats rotated (40,000 games each):
