@@ -17,17 +17,16 @@ _FOLDER = Path(__file__).parent / "fitted"
 def learned_block(divers: int) -> Floats:
     """The network's block for a game of `divers` (2-6): room for features, then its weights.
 
-    The weights were fitted by `tests/bench/fit_learned.py`, which tells how, begun again with
-    `--start` for up to three rounds of 8,000 to 30,000 games, seeds 2 to 4.  Without any playouts
-    the policy takes these shares (rules `es`, 24,000 games each; the house's in brackets):
+    The weights for 4 and 6 divers are of one and two rounds of `tests/bench/fit_learned.py`, which
+    tells how; the others, of an earlier and smaller network laid out anew, are where it begins.
+    Without any playouts the policy takes these shares (rules `es`, 24,000 games each; those at the
+    beginning of the fit in brackets):
 
     | divers | mixed field | diver-intent(8,2) | house | trail-half | diver-intent(10,2) |
     |---|---|---|---|---|---|
-    | 2 | .909 (.869) | .969 (.896) | .584 (.503) | .903 (.821) | .899 (.767) |
-    | 3 | .654 (.609) | .557 (.498) | .380 (.345) | .736 (.624) | .446 (.418) |
-    | 4 | .555 (.490) | .361 (.308) | .337 (.260) | .680 (.605) | .384 (.348) |
-    | 5 | .479 (.442) | .260 (.240) | .221 (.189) | .502 (.489) | .373 (.355) |
-    | 6 | .484 (.430) | .251 (.210) | .217 (.163) | .480 (.372) | .295 (.257) |
+    | 2 | .910 | .969 | .585 | .904 | .900 |
+    | 4 | .555 (.553) | .363 (.361) | .335 (.337) | .699 (.679) | .390 (.384) |
+    | 6 | .499 (.483) | .271 (.244) | .250 (.219) | .527 (.478) | .302 (.296) |
     """
     return block_of(weights_file(divers))
 
