@@ -3,7 +3,8 @@
     python -m tests.bench.fit_learned --divers 4 --rounds 1
     python -m tests.bench.fit_learned --divers 6 --rounds 2
 
-wrote the files in use for 4 and 6 divers.  With 2 divers a round did better against diver-intent
+wrote the files in use for 4 and 6 divers, when rivals' units still counted by the unseen pool: the
+same commands come to other bytes now.  With 2 divers a round did better against diver-intent
 (.926 for .900) and worse against trail-half (.857 for .904), so what it begins with stays; 3 and 5
 divers were not fitted again.  It needs `pip install -e '.[fit]'`.
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from solver.adventure.chips import Unit
 from solver.adventure.exact import layout as at
-from solver.adventure.kernel.layout import pack_unit
 from solver.adventure.kernel.features import AHEAD
+from solver.adventure.kernel.layout import pack_unit
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import policy_row, policy_table
 from solver.adventure.rivals.inference import LEARNED

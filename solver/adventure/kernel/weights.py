@@ -19,7 +19,8 @@ def learned_block(divers: int) -> Floats:
 
     The weights for 4 and 6 divers are of one and two rounds of `tests/bench/fit_learned.py`, which
     tells how; the others, of an earlier and smaller network laid out anew, are where it begins.
-    Without any playouts the policy takes these shares (rules `es`, 24,000 games each; those at the
+    Rivals' units then counted by the unseen pool, not by level means as now.
+    Without any playouts the policy took these shares (rules `es`, 24,000 games each; those at the
     beginning of the fit in brackets):
 
     | divers | mixed field | diver-intent(8,2) | house | trail-half | diver-intent(10,2) |
