@@ -18,16 +18,10 @@ import numpy as np
 
 from solver.adventure.kernel import codes
 from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.features import block_slot, describe, describe_unit
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.house_policy import mean_of
 from solver.adventure.kernel.layout import DECLARE, LINE, LOAD, PLACE, STEP, UNITS, Ints
-from solver.adventure.kernel.learned import (
-    block_slot,
-    describe,
-    describe_unit,
-    head_of,
-    network,
-)
+from solver.adventure.kernel.learned import head_of, network
 from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.units import is_first_of_its_kind
 
@@ -54,7 +48,7 @@ def graded_chance(s: Ints, policies: Floats, row: int, code: int) -> float:
     x = block_slot(policies, row)
     if declares or here:
         other = codes.TURN_BACK if declares else codes.TAKE
-        describe_unit(s, policies, row, breath, other, mean_of(here))
+        describe_unit(s, policies, row, breath, other, here)
         values[1] = network(policies, x, head_of(s, other))
         count = 2
         chosen = 1 if code == other else 0
@@ -62,7 +56,7 @@ def graded_chance(s: Ints, policies: Floats, row: int, code: int) -> float:
         for index in range(s[d + LOAD]):
             if is_first_of_its_kind(s, d + UNITS, 0, index):
                 drop = codes.DROP + index + 1
-                describe_unit(s, policies, row, breath, drop, mean_of(s[d + UNITS + index]))
+                describe_unit(s, policies, row, breath, drop, s[d + UNITS + index])
                 values[count] = network(policies, x, head_of(s, drop))
                 if code == drop:
                     chosen = count
