@@ -136,6 +136,12 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     """No plan over this tree brings more, to a thousandth of what it is counted in."""
     proved: bool
     """Whether the plan is proved best over its tree (`value` meets `bound`)."""
+    played: Estimate | None = None
+    """What the plan brings home when it is played against the rivals, who do not do as forecast; so
+    at least that much can be had.  None while it has not been tried."""
+    hindsight: Estimate | None = None
+    """What would come home over the same luck if all of it were known: more cannot be had by
+    dropping alone."""
 
 
 class Reason(Struct, frozen=True, kw_only=True):

@@ -48,6 +48,7 @@ class CompiledCode:
         # OR-Tools takes a while too, but nothing waits for it; the plan itself says if it fails.
         with suppress(Exception):
             import_module("solver.adventure.drops.plan")
+            import_module("solver.adventure.drops.trial").warm_up()
         # The same for the exact search, which answers few positions and compiles for seconds once.
         with suppress(Exception):
             import_module("solver.adventure.exact.solve").warm_up()

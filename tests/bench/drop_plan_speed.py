@@ -50,7 +50,7 @@ def sample(states: Iterator[State], count: int, rng: random.Random) -> list[Stat
     return [next(state for state in fitting if rng.randrange(ONE_IN) == 0) for _ in range(count)]
 
 
-def _homing(rng: random.Random) -> Iterator[State]:
+def homing(rng: random.Random) -> Iterator[State]:
     """Random positions of four divers with single chips, the mover on his way home."""
     while True:
         line = [level for level in LEVELS for _ in range(CHIPS_PER_LEVEL)]
@@ -127,7 +127,7 @@ def _timed(call: Callable[[], Answer]) -> tuple[float, Answer]:
 def main(count: int, seconds: float) -> None:
     """Both samples."""
     rng = random.Random(1)
-    for name, states in (("games", _games(rng)), ("random", _homing(rng))):
+    for name, states in (("games", _games(rng)), ("random", homing(rng))):
         chosen = sample(states, count, rng)
         load = fmean(state.diver.load for state in chosen)
         print(f"{name}: {count} positions, mean load {load:.1f}, limit {seconds} s")

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import floor
+from typing import Final
 
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.drops.reach import reach
 from solver.adventure.drops.tree import WAYS, WHOLE, DropTask, Held, Path, Swim
+
+_NOTHING: Final = 1e-9
+"""A difference that only rounding makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,16 @@ class Tail:
         `swim` is the state after the last search of the tree, `held` what is left then.
         """
         return floor(WHOLE * self._onward(swim, held, self.task.turns) + 1e-9)
+
+    def left_in_hand(self, swim: Swim, held: Held, turn: int) -> Held:
+        """What the best search of own turn `turn` on a blank leaves; nothing goes in vain."""
+        best, most = held, self._onward(swim, held, turn)
+        lighter = swim._replace(load=swim.load - 1, here=True)
+        for rest in self._rests(held):
+            worth = self._onward(lighter, rest, turn)
+            if worth > most + _NOTHING:
+                best, most = rest, worth
+        return best
 
     def _onward(self, swim: Swim, held: Held, turn: int) -> float:
         """After the search of own turn `turn`: over the next five rolls."""

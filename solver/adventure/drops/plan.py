@@ -8,7 +8,12 @@ OR-Tools; `tree` explains the tree and what is assumed of the others.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from solver.adventure.actions import drop
 from solver.adventure.drops.dynamic import Tail, best_plan, keep_all_score
@@ -21,6 +26,9 @@ from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import DropPlan, PlanStep
 
+if TYPE_CHECKING:
+    from solver.adventure.kernel.seat_policies import SeatPolicy
+
 
 def plan(
     state: State,
@@ -29,7 +37,7 @@ def plan(
     target: int | None = None,
     scenario: Scenario | None = None,
 ) -> DropPlan | None:
-    """The drop plan of the diver to move; None where there is nothing to plan.
+    """The drop plan of the diver to move, not tried out yet; None where there is nothing to plan.
 
     There is when he carries something in the water and is on his way home, or may turn back at
     his next declaration: the plan is then for turning back.  The tree looks `turns` (1 to 5) of
@@ -55,6 +63,35 @@ def plan(
         value=task.expected(solution.plan.score),
         bound=task.expected(solution.bound),
         proved=solution.proved,
+    )
+
+
+def tried(
+    state: State,
+    found: DropPlan,
+    rivals: Sequence[SeatPolicy],
+    seed: int,
+    wanted: Callable[[], bool] = lambda: True,
+) -> DropPlan:
+    """`found`, the plan for `state`, with what it brings home against `rivals` who play on.
+
+    And with what could have come home, had all luck been known.  `rivals` are by seat, the
+    mover's own left unread.  As soon as it is not `wanted` any more, `found` itself is given back.
+    """
+    from solver.adventure.drops.trial import DropTrial, by_plan
+
+    task = task_of(state, found.turns, found.target)
+    assert task is not None  # it has been planned
+    trial = DropTrial(state, task, rivals, seed)
+    played = trial.play(by_plan(task))
+    best = trial.in_hindsight(wanted)
+    if best is None:
+        return found
+    chances = task.target is not None
+    return msgspec.structs.replace(
+        found,
+        played=played.estimate(chances),
+        hindsight=replace(played, found=best).estimate(chances),
     )
 
 

@@ -6,6 +6,7 @@ import threading
 import traceback
 from typing import Final
 
+from solver.adventure.rivals.seats import SeatPolicies
 from solver.adventure.state import State
 from solver.advice import DropPlan
 
@@ -18,14 +19,17 @@ _one_at_a_time = threading.Lock()
 class BackgroundPlan:
     """The drop plan of the diver to move in `state`, under way in a thread of its own.
 
-    With a `target` (points, all dives together) it is the plan that reaches it most often.
+    With a `target` (points, all dives together) it is the plan that reaches it most often.  It is
+    tried out against rivals who play on as `seats` say, with the luck of `seed`.
     """
 
-    def __init__(self, state: State, target: int | None = None) -> None:
+    def __init__(self, state: State, target: int | None, seats: SeatPolicies, seed: int) -> None:
         self.plan: DropPlan | None = None
-        """The plan, once it is found; None as well where there is nothing to plan."""
+        """The plan, once it is found, and later tried out; None where there is nothing to plan."""
         self._state = state
         self._target = target
+        self._seats = seats
+        self._seed = seed
         self._found = threading.Event()
         self._wanted = True
         threading.Thread(target=self._work, daemon=True).start()
@@ -42,10 +46,15 @@ class BackgroundPlan:
         try:
             with _one_at_a_time:
                 if self._wanted:
-                    from solver.adventure.drops.plan import plan
-
-                    self.plan = plan(self._state, SECONDS, target=self._target)
+                    self._plan()
         except Exception:
             traceback.print_exc()  # the ranking does not need it
         finally:
             self._found.set()
+
+    def _plan(self) -> None:
+        from solver.adventure.drops.plan import plan, tried
+
+        found = self.plan = plan(self._state, SECONDS, target=self._target)
+        if found is not None and self._wanted:
+            self.plan = tried(self._state, found, self._seats, self._seed, lambda: self._wanted)

@@ -32,7 +32,7 @@ from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, guesses, searched_rivals
 from solver.adventure.state import State
-from solver.advice import Advice, Estimate, NextRoll, Objective, RankedAction, Spread
+from solver.advice import Advice, DropPlan, Estimate, NextRoll, Objective, RankedAction, Spread
 
 _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
@@ -87,7 +87,7 @@ def exact_answers(
         exact = as_exact(state, first, ending.answer, ending.final_points)
         until = None if budget.seconds is None else started + budget.seconds
         plan = latest.drop_plan if latest else None
-        yield from _with_plan(state, exact, plan, with_plan, until, should_stop)
+        yield from _with_plan(state, exact, plan, with_plan, seats, seed, until, should_stop)
     elif latest is not None:
         yield latest, True
     else:
@@ -97,22 +97,24 @@ def exact_answers(
 def _with_plan(
     state: State,
     exact: Advice,
-    known: Any,
+    known: DropPlan | None,
     wanted: bool,
+    seats: SeatPolicies,
+    seed: int,
     until: float | None,
     should_stop: Callable[[], bool],
 ) -> Iterator[tuple[Advice, bool]]:
     """The exact answer at once, and again with a drop plan if one is found in time."""
-    if known is not None or not wanted:
+    if (known is not None and known.played is not None) or not wanted:
         yield msgspec.structs.replace(exact, drop_plan=known), True
         return
-    plan = BackgroundPlan(state, exact.target)
+    plan = BackgroundPlan(state, exact.target, seats, seed)
     try:
         yield exact, False
         while not plan.wait(_WAIT) and not should_stop():
             if until is not None and time.monotonic() > until:
                 break
-        yield msgspec.structs.replace(exact, drop_plan=plan.plan), True
+        yield msgspec.structs.replace(exact, drop_plan=plan.plan or known), True
     finally:
         plan.give_up()
 

@@ -55,9 +55,8 @@ def playout_answers(
     a number of playouts waits for it at the end; one within a time leaves it out if it is late.
     `seats` is how everyone plays on, by the house policy without it.
     """
-    comparison = (ChanceNode if state.is_chance_node() else Comparison)(
-        state, first, seed, seats or seat_policies(state)
-    )
+    seats = seats or seat_policies(state)
+    comparison = (ChanceNode if state.is_chance_node() else Comparison)(state, first, seed, seats)
     started = time.monotonic()
     pace = _Pace(started)
     if budget.nodes is not None:
@@ -73,9 +72,11 @@ def playout_answers(
                 break
             if pace.is_due(comparison.fewest):
                 yield _with(plan, comparison.advice()), False
-                plan = plan or (BackgroundPlan(state, first.target) if with_plan else None)
+                plan = plan or (
+                    BackgroundPlan(state, first.target, seats, seed) if with_plan else None
+                )
         while with_plan and time.monotonic() < deadline and not should_stop():
-            plan = plan or BackgroundPlan(state, first.target)
+            plan = plan or BackgroundPlan(state, first.target, seats, seed)
             if plan.wait(_WAIT):
                 break
         yield _with(plan, comparison.advice()), True
