@@ -14,7 +14,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from deepsea_tui.widgets.advice_text import Odds, advice_lines, odds_lines
+from deepsea_tui.widgets.advice_text import advice_lines
+from deepsea_tui.widgets.odds_text import Odds, odds_lines
 from deepsea_tui.widgets.page import Lines, Page
 from solver.adventure import odds
 from solver.adventure.state import State

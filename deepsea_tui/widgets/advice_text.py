@@ -1,62 +1,42 @@
 """What the advice panel says, as styled lines for a page; no widget here.
 
-Every number that was computed comes with its interval; probabilities of dice are exact ninths and
-are shown as such.
+Every number that was computed comes with its interval.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from textual.content import Content
 
+from deepsea_tui.widgets.odds_text import (
+    SEATS,
+    air_lines,
+    carried_lines,
+    home_lines,
+    roll_lines,
+)
 from deepsea_tui.widgets.page import Lines, Page
-from deepsea_tui.words.choices import ActionWords, action_words, unit_name
-from deepsea_tui.words.models import ALIKE, guesses_in_words, model_name, policy_in_words
-from deepsea_tui.words.numbers import count, points, share, whole_share
-from deepsea_tui.words.reasons import arguments, disagreement
+from deepsea_tui.widgets.plan_text import plan_lines
+from deepsea_tui.words.choices import ActionWords, action_words
+from deepsea_tui.words.models import (
+    ALIKE,
+    guesses_in_words,
+    method_word,
+    model_name,
+    policy_in_words,
+)
+from deepsea_tui.words.numbers import count, points, share
+from deepsea_tui.words.reasons import arguments, disagreement, holding, target_disagreement
 from solver.advice import (
     Advice,
-    AirForecast,
-    DropPlan,
-    Estimate,
-    NextRoll,
     RankedAction,
-    UnitWorth,
 )
 
-SEATS = "ABCDEF"
 _BARS = 3
 """Ranked actions that get a bar; the rest are listed without."""
-_RARE = 0.01
-"""Chance below which a step of a drop plan is not listed."""
 _WIDE = 44
 """Cells from which every action tells its spread."""
-_FEW_TURNS = 2
-"""Turns left at which the air forecast turns into a warning."""
-
-
-@dataclass(frozen=True)
-class Odds:
-    """Rung 1, what anybody may know of a position: rolls, air, homecoming, hidden values."""
-
-    mover: int
-    next_rolls: Sequence[NextRoll]
-    air: AirForecast
-    home: Mapping[str, Estimate]
-    carried: Sequence[UnitWorth]
-
-
-def odds_lines(odds: Odds, names: Sequence[str], page: Page) -> Lines:
-    """The position without advice: air, next rolls, homecoming, what is carried."""
-    return [
-        page.line(f"{names[odds.mover]} · the odds", "bold $primary"),
-        *air_lines(odds.air, names, page),
-        *home_lines(odds.mover, odds.home, names, page),
-        *roll_lines(odds.next_rolls, odds.mover, page),
-        *carried_lines(odds.carried, page),
-    ]
 
 
 def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) -> Lines:
@@ -65,7 +45,8 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
     What decides comes first: a choice of two, one reason and the rolls take 14 lines.
     """
     lens = "win share" if advice.objective == "win" else "points"
-    lines = [page.line(f"{names[advice.mover]} · {lens}", "bold $primary")]
+    head = f"{names[advice.mover]} · {lens}"
+    lines = [page.sides(head, method_word(advice), "bold $primary")]
     words = action_words(advice)
     for rank, ranked in enumerate(advice.actions):
         lines += _action_lines(ranked, rank, advice, words, page)
@@ -73,86 +54,19 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
     lines += _reason_lines(advice, page)
     after = "" if advice.rolls_after is None else words.choice(advice.rolls_after)
     lines += roll_lines(advice.next_rolls, advice.mover, page, after)
+    if not advice.actions and advice.target is not None and advice.reached is not None:
+        lines.append(page.sides(_target_words(advice), share(advice.reached)))
     lines += page.wrapped(disagreement(advice) or "")
+    lines += page.wrapped(target_disagreement(advice) or "")
+    lines += page.wrapped(holding(advice), "$foreground-muted")
     lines += air_lines(advice.air, names, page)
     if not advice.actions:
         lines += home_lines(advice.mover, advice.home, names, page)
     lines += _outlook_lines(advice, words, page)
-    lines += _plan_lines(advice.drop_plan, words, page)
+    lines += plan_lines(advice.drop_plan, words, page)
     lines += _share_lines(advice, names, page)
     lines += carried_lines(advice.carried, page)
     return lines + _method_lines(advice, names, final, page)
-
-
-def air_lines(air: AirForecast, names: Sequence[str], page: Page) -> Lines:
-    """How long the air lasts at today's loads, and whose breath takes the last of it."""
-    if air.last_breath is None:
-        return page.wrapped("air: nobody breathes any yet", "$foreground-muted")
-    turns = max(air.turns.values(), default=0)
-    owner = names[SEATS.index(air.last_breath)]
-    style = "bold $text-error" if turns <= _FEW_TURNS else "$text-warning" if turns <= 4 else ""
-    if air.air == 0:
-        return page.wrapped("the air is gone: this is the last turn", style)
-    word = "turn" if turns == 1 else "turns"
-    lines = page.wrapped(f"air: {turns} {word}; {owner} runs it dry", style)
-    each = "  ".join(f"{seat} {left}" for seat, left in air.turns.items())
-    return lines + page.wrapped(f"turns left  {each}", "$foreground-muted")
-
-
-def home_lines(mover: int, home: Mapping[str, Estimate], names: Sequence[str], page: Page) -> Lines:
-    """Chance to come home at today's loads, the mover's own first."""
-    seats = sorted(home, key=lambda seat: (SEATS.index(seat) - mover) % len(SEATS))
-    lines: Lines = []
-    for seat in seats:
-        own = SEATS.index(seat) == mover
-        name = "home, load as now" if own else f"  {seat} {names[SEATS.index(seat)]}"
-        lines.append(page.sides(name, share(home[seat]), "" if own else "$foreground-muted"))
-    return lines
-
-
-def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "") -> Lines:
-    """The five sums, their chances in ninths, the places they lead to, and the share then.
-
-    `after` names the choice that the rolls follow, when one is still due.
-    """
-    if not rolls:
-        return []
-    cell = max(5, min(8, (page.width - 5) // max(1, len(rolls))))
-    rows = [
-        ("roll", [str(roll.roll) for roll in rolls], "bold"),
-        ("odds", [f"{round(9 * roll.probability)}/9" for roll in rolls], "$foreground-muted"),
-        ("to", ["home" if roll.place == 0 else str(roll.place) for roll in rolls], ""),
-    ]
-    shares = [roll.win[mover] for roll in rolls if roll.win is not None]
-    if len(shares) == len(rolls):
-        numbers = [whole_share(win) for win in shares]
-        if page.ascii_only:  # +- has no room beside the figure
-            rows.append(("win %", [mean for mean, _ in numbers], ""))
-            rows.append(("+-", [error for _, error in numbers], "$foreground-muted"))
-        else:
-            rows.append(("win %", [f"{mean}±{error}" for mean, error in numbers], ""))
-    return [
-        page.label(f"next roll, after “{after}”" if after else "next roll"),
-        *(
-            Content.assemble(
-                (f"{name:<5}", "$foreground-muted"),
-                ("".join(f"{value:>{cell}}" for value in values), style),
-            ).truncate(page.width)
-            for name, values, style in rows
-        ),
-    ]
-
-
-def carried_lines(carried: Sequence[UnitWorth], page: Page) -> Lines:
-    """What each carried unit may be worth: the mean, which is exact, and the range."""
-    if not carried:
-        return []
-    lines = [page.label("carried, worth")]
-    for worth in carried:
-        name = f"{worth.number} {unit_name(worth.unit)}"
-        span = f"{worth.low}–{worth.high}" if worth.low != worth.high else str(worth.low)
-        lines.append(page.sides(name, f"{worth.worth.mean:.1f} ({span})"))
-    return lines
 
 
 def _action_lines(
@@ -164,7 +78,9 @@ def _action_lines(
     first, second = (win, gain) if advice.objective == "win" else (gain, f"win {win}")
     style = "bold $text-success" if best else ""
     lines = [page.sides(f"{'▶' if best else ' '} {words.choice(ranked.action)}", first, style)]
-    if rank < _BARS:
+    if ranked.reached is not None:
+        lines.append(page.sides(f" {_target_words(advice)}", share(ranked.reached), "$text-accent"))
+    if rank < _BARS and (ranked.reached is None or page.width >= _WIDE):
         lines.append(Content.assemble(" ", page.bar(ranked.win[seat].mean, page.width - 1, best)))
     home = ranked.home.get(SEATS[seat])
     chance = f" home {share(home)}" if home is not None else ""
@@ -177,6 +93,10 @@ def _action_lines(
     if page.width >= _WIDE:
         lines.append(page.line(f" {_span(ranked, seat, middle=True)}", "$foreground-muted"))
     return lines
+
+
+def _target_words(advice: Advice) -> str:
+    return f"{advice.target}+ pt this dive"
 
 
 def _span(ranked: RankedAction, seat: int, *, middle: bool = False) -> str:
@@ -222,28 +142,6 @@ def _reason_lines(advice: Advice, page: Page) -> Lines:
         for difference in argument.differences:
             lines += page.wrapped(f"  {difference}")
     return [page.label("why"), *lines] if lines else []
-
-
-def _plan_lines(plan: DropPlan | None, words: ActionWords, page: Page) -> Lines:
-    if plan is None:
-        return []
-    lines = [page.label(f"drop plan, {plan.turns} turns")]
-    if plan.drop_now is not None:
-        lines += page.wrapped(f"now: {words.choice(plan.drop_now)}", "bold")
-    later = [step for step in plan.steps if plan.drop_now is None or step.turn > 1]
-    likely = [step for step in later if step.probability >= _RARE]
-    if plan.drop_now is None and not likely:
-        rarely = "a drop is hardly ever needed" if later else "no drop brings more home"
-        return lines + page.wrapped(f"keep all: {rarely}")
-    for step in likely:
-        when = f"turn {step.turn}, at {step.place}: drop {unit_name(step.unit)}"
-        lines += page.wrapped(f"{when} ({100 * step.probability:.0f}%)")
-    proof = "proved" if plan.proved else f"at most {plan.bound:.1f}"
-    lines += page.wrapped(
-        f"brings {plan.value:.1f} pt ({proof}); keeping all {plan.keep_all:.1f}",
-        "$foreground-muted",
-    )
-    return lines
 
 
 def _share_lines(advice: Advice, names: Sequence[str], page: Page) -> Lines:

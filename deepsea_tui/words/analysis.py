@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deepsea_tui.words.models import ALIKE, guesses_in_words
+from deepsea_tui.words.models import ALIKE, guesses_in_words, method_word
 from deepsea_tui.words.numbers import count, half_width
-from deepsea_tui.words.reasons import sentences
+from deepsea_tui.words.reasons import holding, sentences, target_disagreement
 from deepsea_tui.words.tables import aligned
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.models import PARANOID
@@ -23,13 +23,13 @@ def tables(advice: Advice) -> str:
         _rolls(advice),
         _odds(advice),
         _plan(advice.drop_plan),
-        sentences(advice),
+        [*sentences(advice), *filter(None, [target_disagreement(advice)])],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
 def _head(advice: Advice) -> list[str]:
-    how: str = "odds only" if advice.rung == 1 else advice.method
+    how = "odds only" if advice.rung == 1 else method_word(advice)
     if advice.playouts:
         how = f"{count(advice.playouts)} playouts, continued by {advice.continuation}"
     lines = [
@@ -51,6 +51,8 @@ def _head(advice: Advice) -> list[str]:
     elif advice.win:
         lines.append(f"win, %     {_seats(advice.win, 100)}")
         lines.append(f"points     {_seats(advice.points, 1)}")
+    if advice.holds:
+        lines.append(f"stands     {holding(advice)}")
     if advice.target is not None:
         lines.append(f"target     {_target(advice)}")
     return lines

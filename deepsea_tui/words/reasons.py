@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deepsea_tui.words.choices import action_words
-from deepsea_tui.words.numbers import signed, tenths_up
+from deepsea_tui.words.numbers import half_width, signed, tenths_up
 from solver.advice import Advice, Estimate, RankedAction, Reason
 
 _SHARES: Final = {"win": "win", "home": "home", "dive_ends": "dive ends first"}
@@ -73,6 +73,32 @@ def disagreement(advice: Advice) -> str | None:
         f"{words.subject(by_points.action)} brings more points, "
         f"{_lower_first(words.subject(by_win.action))} wins more often."
     )
+
+
+def target_disagreement(advice: Advice) -> str | None:
+    """A sentence when the target asks clearly for another action than the advice."""
+    chances = {ranked.action: ranked.reached for ranked in advice.actions if ranked.reached}
+    if not chances or not advice.best:
+        return None
+    most = max(chances, key=lambda action: chances[action].mean)
+    if not all(_apart(chances[most], chances[best]) for best in advice.best if best in chances):
+        return None
+    return f"{action_words(advice).subject(most)} reaches {advice.target} points more often."
+
+
+def holding(advice: Advice) -> str:
+    """Whether the advice stands if the rivals are taken for others; empty if nobody has looked."""
+    words = action_words(advice)
+    clauses = []
+    if kept := [told.model for told in advice.holds if told.holds]:
+        clauses.append(f"holds for rivals {', '.join(kept)}")
+    for told in advice.holds:
+        if not told.holds:
+            better = " or ".join(words.choice(action) for action in told.best)
+            scale, unit = (100, " %") if advice.objective == "win" else (1, " pt")
+            loss = f"{scale * told.loss.mean:.1f} ±{half_width(told.loss, scale)}{unit}"
+            clauses.append(f"for rivals {told.model} {better} is {loss} better")
+    return "; ".join(clauses)
 
 
 def _difference(reason: Reason, advice: Advice) -> str:

@@ -13,11 +13,12 @@ from textual.widgets import Static
 
 from deepsea_tui.screens.table_layout import FOOTER, INSTRUCTION, table_layout
 from deepsea_tui.widgets.advice_panel import AdvicePanel
-from deepsea_tui.widgets.advice_text import advice_lines, air_lines
+from deepsea_tui.widgets.advice_text import advice_lines
+from deepsea_tui.widgets.odds_text import air_lines
 from deepsea_tui.widgets.page import Page
 from solver.adventure import odds
 from solver.adventure.notation import parse_position
-from solver.advice import Advice, RivalGuess
+from solver.advice import Advice, Estimate, Holding, RivalGuess
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -93,7 +94,7 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "Ann runs it dry",
         "drop plan, 3 turns",
         "turn 2, at 9: drop level 3 (33%)",
-        "brings 12.3 pt (at most 12.9); keeping all 9.8",
+        "worth 12.3 pt as forecast (best found, bound 12.9 pt), 9.8 pt keeping all",
         "why: home 61 % → 78 % (±1) −5.5 ±0.5 points",
         "Going on brings more points, turning back wins more often.",
         "8 games of 10: 0–31 pt dive ends first 12.0 ±0.3 %",
@@ -106,16 +107,93 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         assert part in flat, part
 
 
-def test_what_decides_fits_the_table_at_80_by_24(advice: Advice) -> None:
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_what_decides_fits_the_table_at_80_by_24(advice: Advice, ascii_only: bool) -> None:
     """Ranking, reasons and rolls of a choice of two, without scrolling."""
     layout = table_layout(80, 24, 3)
     assert layout is not None
     rows = 24 - FOOTER - INSTRUCTION - layout.actions - layout.log - 1  # the panel's own foot
-    seen = words(advice, layout.side - 2).splitlines()[:rows]
-    assert seen[1].startswith("▶ turn back")
+    seen = words(advice, layout.side - 2, ascii_only).splitlines()[:rows]
+    assert seen[1][1:].startswith(" turn back")
     assert seen[4].startswith("  go on down")
-    assert seen[7].startswith("why: home 61 % → 78 %")
+    assert seen[7].startswith("why: home 61 %")
     assert seen[-1].startswith("win %")
+    if ascii_only:  # no room beside the figures: the largest interval stands above them
+        assert ", +-1" in seen[9]
+
+
+@pytest.mark.parametrize(
+    ("rung", "method", "word"),
+    [(1, "exact", "odds"), (2, "playouts", "playouts"), (3, "search", "search")],
+)
+def test_the_method_stands_beside_the_lens(
+    advice: Advice, rung: int, method: Any, word: str
+) -> None:
+    """What is not exact is not called so: odds are exact only of the dice."""
+    told = words(msgspec.structs.replace(advice, rung=rung, method=method))
+    assert re.match(rf"Ann · win share +{word}$", told.splitlines()[0])
+
+
+def with_target(advice: Advice) -> Advice:
+    """20 points are reached by 31 % of games in which A turns back, and 44 % if he goes on."""
+    chances = (Estimate(mean, 0.01, 9000, "playouts") for mean in (0.31, 0.44))
+    actions = [
+        msgspec.structs.replace(ranked, reached=chance)
+        for ranked, chance in zip(advice.actions, chances, strict=True)
+    ]
+    return msgspec.structs.replace(advice, target=20, actions=actions, reached=actions[0].reached)
+
+
+def test_the_target_takes_the_place_of_the_bars_where_it_is_narrow(advice: Advice) -> None:
+    told = words(with_target(advice), 30)
+    assert re.search(r"^ 20\+ pt this dive +31\.0 ±1\.0 %$", told, re.MULTILINE)
+    assert "Going on reaches 20 points more often." in " ".join(told.split())
+    assert len(told.splitlines()) == len(words(advice, 30).splitlines()) + 2  # that sentence
+    assert "━" in words(with_target(advice), 44).partition("why")[0]
+
+
+def test_where_dice_are_due_the_chance_of_the_target_stands_alone(advice: Advice) -> None:
+    due = msgspec.structs.replace(with_target(advice), actions=[], best=[], reasons=[])
+    assert re.search(r"20\+ pt this dive +31\.0 ±1\.0 %", words(due))
+
+
+def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) -> None:
+    assert advice.drop_plan is not None
+    tried = msgspec.structs.replace(
+        advice.drop_plan,
+        played=Estimate(11.8, 0.2, 3600, "playouts"),
+        hindsight=Estimate(13.1, 0.2, 3600, "playouts"),
+    )
+    flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=tried)).split())
+    assert "worth 11.8 ±0.2 pt, at most 13.1 ±0.2 pt; 12.3 pt as forecast (best found" in flat
+    aimed = msgspec.structs.replace(
+        tried,
+        target=20,
+        keep_all=0.25,
+        value=0.5,
+        bound=0.5,
+        proved=True,
+        played=Estimate(0.48, 0.02, 3600, "playouts"),
+        hindsight=Estimate(0.61, 0.02, 3600, "playouts"),
+    )
+    flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=aimed)).split())
+    assert "drop plan for 20 pt, 3 turns" in flat
+    assert "worth 48.0 ±2.0 %, at most 61.0 ±2.0 %; 50 % as forecast (proved best)" in flat
+    assert "25 % keeping all" in flat
+
+
+def test_whether_the_advice_stands_for_other_rivals(advice: Advice) -> None:
+    kept = Holding(model="house", best=["turn-back"], holds=True, loss=Estimate.exact(0.0))
+    lost = Holding(
+        model="paranoid",
+        best=["go-on"],
+        holds=False,
+        loss=Estimate(0.021, 0.004, 9000, "playouts"),
+    )
+    told = " ".join(words(msgspec.structs.replace(advice, holds=[kept])).split())
+    assert "holds for rivals house" in told
+    told = " ".join(words(msgspec.structs.replace(advice, holds=[kept, lost])).split())
+    assert "holds for rivals house; for rivals paranoid go on down is 2.1 ±0.4 % better" in told
 
 
 def test_the_last_turn_is_called_so() -> None:
