@@ -25,6 +25,8 @@ class AdvisedTable(TableScene):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._engine_told = ""
+        self.target: int | None = None
+        """Points that somebody wants to have when this dive is over, for the advisor to count."""
 
     def sit_down(self) -> None:
         """Give the panel its engine, and everything its settings; once mounted."""
@@ -32,7 +34,11 @@ class AdvisedTable(TableScene):
         few = app.console.color_system == "standard" and not app.is_headless
         self.set_class(few, "-few-colours")
         self.advice = TableAdvice(
-            self, self.query_one(AdvicePanel), app.advisor, lambda: app.settings.objective
+            self,
+            self.query_one(AdvicePanel),
+            app.advisor,
+            lambda: app.settings.objective,
+            lambda: self.target,
         )
         self.advice.answered = self.show_answer
         self.watch(app, "settings", self.follow_settings, init=False)
@@ -67,6 +73,25 @@ class AdvisedTable(TableScene):
         if self.person and self.advice is not None:
             if self.deep_sea.settings.advice == "off":
                 self.notify(_LOCKED)
+            self.advice.ask(self.session)
+
+    def action_target(self) -> None:
+        """Ask for points to be reached in this dive, or for none."""
+        from deepsea_tui.screens.target import TargetScreen
+
+        if self.deep_sea.settings.advice == "off":
+            self.notify(_LOCKED)
+            return
+        self.app.push_screen(TargetScreen(self.target), self._aim)
+
+    def _aim(self, target: int | None) -> None:
+        """Count the chances of `target` from now on, at once if somebody has to choose."""
+        if target == self.target:
+            return
+        self.target = target
+        self.query_one(AdvicePanel).set_target(target)
+        if self.advice is not None and self.person:
+            self.advice.cancel()
             self.advice.ask(self.session)
 
     def action_advice_mode(self) -> None:

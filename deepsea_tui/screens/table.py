@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import work
@@ -212,8 +213,9 @@ class TableScreen(AdvisedTable):
     def action_redo(self) -> None:
         """Do again what was undone, up to the next decision of a person."""
         if self.session.can_redo:
+            done = len(self.session.moves)
             self.session.redo()
-            self._resume_from_history()
+            self._resume_from_history(self.session.moves_since(done))
 
     def action_restart(self) -> None:
         """The same deal from the start; `u` comes back to the game left."""
@@ -223,13 +225,18 @@ class TableScreen(AdvisedTable):
         self._resume_from_history()
         self.notify("Same deal, from the start. u brings the other game back.")
 
-    def _resume_from_history(self) -> None:
+    def _resume_from_history(self, redone: Sequence[Move] = ()) -> None:
+        """Show where the session stands; a dive that ended with what was `redone` is reported."""
         self.note = ""
         self.report_due = False
         self.workers.cancel_group(self, "play")
         if self.session.moves or self.session.can_redo:  # till then a restart replaces no file
             self._saver.save(self.session)
-        self._go_on()
+        ending = next((move for move in reversed(redone) if stop_after(move) is not None), None)
+        if ending is not None:
+            self.show_the_end(next(move for move in reversed(self.session.moves) if move.ends_dive))
+            self.report_due = True
+        self._go_on(ending)
 
     def action_new_game(self) -> None:
         """Set up a new game; this one stays saved until that one begins."""

@@ -36,11 +36,13 @@ class TableAdvice:
         panel: AdvicePanel,
         client: AdvisorClient,
         objective: Callable[[], Objective],
+        target: Callable[[], int | None] = lambda: None,
     ) -> None:
         self._screen = screen
         self._panel = panel
         self._client = client
         self._objective = objective
+        self._target = target
         self._state: State | None = None
         self._asked: State | None = None
         self._waiting = False
@@ -104,9 +106,11 @@ class TableAdvice:
                 model=MODEL,
                 history=history,
                 seconds=SECONDS,
+                target=self._target(),
             ):
-                self._told = "ready"
-                panel.show_status("")
+                if self._client.status == "ready":
+                    self._told = "ready"
+                    panel.show_status("")
                 if state is self._state:
                     panel.show_advice(advice, names, final)
                     self._keep(advice)

@@ -44,6 +44,7 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("r", "redo", "Redo"),
     Binding("h", "hint", "Hint"),
     Binding("a", "advice_mode", "Advice"),
+    Binding("p", "target", "Points target", show=False),
     Binding("y", "copy_position", "Copy the position", show=False),
     Binding("R", "restart", "Restart the same deal", show=False),
     Binding("n", "new_game", "New game", show=False),

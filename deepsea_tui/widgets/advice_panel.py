@@ -71,6 +71,7 @@ class AdvicePanel(Widget):
         self._foot = Static(id="advice-foot")
         self._mode: Mode = mode
         self._status = ""
+        self._target: int | None = None
         self._lines: Callable[[Page], Lines] | None = None
         self._shown: tuple[Content, str] | None = None
 
@@ -87,6 +88,11 @@ class AdvicePanel(Widget):
     def set_mode(self, mode: Mode) -> None:
         """When advice is given; `off` stays till the settings say otherwise."""
         self._mode = mode
+        self._draw()
+
+    def set_target(self, target: int | None) -> None:
+        """Say at the foot that the chance of so many points is counted."""
+        self._target = target
         self._draw()
 
     def show_position(self, state: State, names: Sequence[str]) -> None:
@@ -159,7 +165,11 @@ class AdvicePanel(Widget):
     def _foot_words(self) -> str:
         if self._mode == "off":
             return "advice off"
-        return "h asks the advisor" if self._mode == "on-demand" else "advice at every choice"
+        words = "h asks the advisor" if self._mode == "on-demand" else "advice at every choice"
+        if self._target is None:
+            return words
+        short = words.removesuffix(" the advisor").removeprefix("advice ")
+        return f"{short}, p: target {self._target} pt"
 
 
 class _Scroll(VerticalScroll, can_focus=True):

@@ -109,6 +109,8 @@ def _asked(state: State) -> str:
         return "turn back now, or go on down?"
     if diver.place == 0:
         return "roll the dice and dive."
+    if diver.locked and state.step is Step.TURN:
+        return "roll the dice: you said nothing last turn, so you may not turn back."
     way = "down" if diver.direction is Direction.DOWN else "home"
     return f"roll the dice and swim {way}."
 

@@ -27,7 +27,8 @@ class Diver:
     home_rank: int = 0
     """1 for the first who came home in this dive, 2 for the next...; 0 while not home."""
     locked: bool = False
-    """Rolled without a word: may not turn back at the next declaration (`undeclared_roll`)."""
+    """Rolled without a word: may not turn back at the next declaration (`undeclared_roll`).  Set
+    with the roll it goes on to the diver's next turn, whose beginning takes it away."""
     scored: tuple[int, ...] = ()
     """Values (points) of the chips turned over so far, in the order revealed."""
 

@@ -24,12 +24,14 @@ class QuietAdvisor:
         self.started = 0
         self.closed = 0
         self.asked: list[str] = []
+        self.options: list[dict[str, Any]] = []
 
     async def start(self) -> None:
         self.started += 1
 
-    async def ask(self, position: str, **_: Any) -> AsyncIterator[tuple[Advice, bool]]:
+    async def ask(self, position: str, **options: Any) -> AsyncIterator[tuple[Advice, bool]]:
         self.asked.append(position)
+        self.options.append(options)
         for number, answer in enumerate(self.answers, start=1):
             yield answer, number == len(self.answers)
 

@@ -53,6 +53,11 @@ def test_labels_say_what_is_done():
         ("11111111 0v/0v 25 1 A:turn es", "Ann, roll the dice and dive."),
         ("...11111 5^1/0v 25 1 A:turn es", "Ann, roll the dice and swim home."),
         ("...11111 5v1/0v 25 1 A:turn es", "Ann, turn back now, or go on down?"),
+        # In pt whoever rolls without a word may not turn back in his next turn.
+        (
+            "11111111 5v!/0v 25 1 A:turn pt",
+            "Ann, roll the dice: you said nothing last turn, so you may not turn back.",
+        ),
         # Level 2 has the mean 5.5 (components 1).
         (
             "11112111 5v/0v 25 1 A:search es",
