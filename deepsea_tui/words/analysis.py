@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deepsea_tui.words.models import ALIKE, guesses_in_words, method_word
 from deepsea_tui.words.numbers import count, half_width
-from deepsea_tui.words.reasons import holding, sentences, target_disagreement
+from deepsea_tui.words.reasons import sentences, target_disagreement
 from deepsea_tui.words.tables import aligned
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.models import PARANOID
@@ -51,8 +51,6 @@ def _head(advice: Advice) -> list[str]:
     elif advice.win:
         lines.append(f"win, %     {_seats(advice.win, 100)}")
         lines.append(f"points     {_seats(advice.points, 1)}")
-    if advice.holds:
-        lines.append(f"stands     {holding(advice)}")
     if advice.target is not None:
         lines.append(f"target     {_target(advice)}")
     return lines
