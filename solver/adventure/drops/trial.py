@@ -15,14 +15,16 @@ from operator import mul
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from solver.adventure.chips import mean_value
 from solver.adventure.drops.dynamic import Tail
 from solver.adventure.drops.task import task_of
 from solver.adventure.drops.tree import DropTask, Held, Swim
 from solver.adventure.hands import chance_of_at_least, hand_of, unseen_by_level
-from solver.adventure.kernel import homecoming, play
+from solver.adventure.kernel import codes, homecoming, play
 from solver.adventure.kernel import layout as at
+from solver.adventure.kernel.batch import Bytes
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints, pack_unit
 from solver.adventure.kernel.packing import pack
@@ -34,11 +36,11 @@ from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Estimate
 
-STREAMS: Final = 3600
+STREAMS: Final = 1800
 """Dives played; a multiple of the nine ways of the first roll."""
 
-_SLICE: Final = 90
-"""Streams tried in hindsight between two looks at `wanted`."""
+_SLICE: Final = 360
+"""Streams tried in hindsight together."""
 
 Decide = Callable[[int, Swim, Held], Held]
 """What is left in hand after a search: by own turn (0: the search due now), state, and units."""
@@ -64,6 +66,19 @@ class Trial:
         return Estimate(float(mean), half, n, "playouts")
 
 
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Dives on their way, some streams of them."""
+
+    states: Ints
+    stream_of: Ints
+    status: Bytes
+
+    def only(self, which: npt.NDArray[np.bool_]) -> _Rows:
+        """Copies of some of them."""
+        return _Rows(self.states[which], self.stream_of[which], self.status[which])
+
+
 class DropTrial:
     """One position and its task, with the rivals' policies, ready to be played."""
 
@@ -81,50 +96,83 @@ class DropTrial:
 
     def play(self, decide: Decide) -> Trial:
         """What comes home when `decide` says what is put down."""
-        states = np.zeros((STREAMS, play.WORK_SIZE), np.int64)
-        status = np.zeros(STREAMS, np.uint8)
-        homecoming.begin_streams(pack(self._state), self._seed, states)
+        rows = self._begin(0, STREAMS)
         answers: dict[tuple[int, ...], int] = {}
-        while True:
-            homecoming.swim_on(states, status, *self._seats, self._seed)
-            rows = np.flatnonzero(status == homecoming.DECIDES)
-            if not len(rows):
-                break
-            choices = np.zeros(STREAMS, np.int64)
-            for row in rows.tolist():
-                choices[row] = self._choice(states[row], decide, answers)
-            homecoming.put_down(states, status, choices)
-        if (status == homecoming.FAILED).any():
-            raise RuntimeError(f"a dive without end: {self._state}")
         found = np.zeros(STREAMS)
-        homecoming.worths_home(states, status, self._state.mover, self._worths, found)
-        return Trial(states[:, play.FIRST_ROLL].copy(), found)
+        first_roll = np.zeros(STREAMS, np.int64)
+        while len(rows.states):
+            self._swim_on(rows)
+            for_good = rows.status != homecoming.DECIDES
+            first_roll[rows.stream_of[for_good]] = rows.states[for_good, play.FIRST_ROLL]
+            home = rows.status == homecoming.IS_HOME
+            found[rows.stream_of[home]] = self._worth(rows.states[home])
+            rows = rows.only(~for_good)
+            for s in rows.states:
+                s[play.ACTION] = self._choice(s, decide, answers)
+        return Trial(first_roll, found)
 
     def in_hindsight(self, wanted: Callable[[], bool] = lambda: True) -> Floats | None:
-        """The most that could have come home, stream by stream; None when nobody wants it."""
+        """The most that could have come home, stream by stream; None when nobody wants it.
+
+        Whatever may be put down is tried at every search; what keeps most comes first, for where
+        all of it comes home nothing else need be tried.
+        """
         best = np.zeros(STREAMS)
         for first in range(0, STREAMS, _SLICE):
-            if not wanted():
-                return None
-            result = homecoming.best_in_hindsight(
-                pack(self._state),
-                self._state.mover,
-                *self._seats,
-                self._seed,
-                self._worths,
-                first,
-                best[first : first + _SLICE],
-            )
-            if result == homecoming.FAILED:
-                raise RuntimeError(f"a dive without end: {self._state}")
+            waiting = [self._begin(first, _SLICE)]
+            while waiting:
+                if not wanted():
+                    return None
+                rows = waiting.pop()
+                rows = rows.only(self._worth(rows.states) > best[rows.stream_of])
+                self._swim_on(rows)
+                home = rows.status == homecoming.IS_HOME
+                np.maximum.at(best, rows.stream_of[home], self._worth(rows.states[home]))
+                rows = rows.only(rows.status == homecoming.DECIDES)
+                if len(rows.states):
+                    waiting += self._ways_on(rows)
         return best
 
-    @property
-    def _seats(self) -> tuple[Floats, Floats, Floats]:
-        return self._policies.table, self._policies.library, self._policies.cumulated
+    def _begin(self, first: int, count: int) -> _Rows:
+        states = np.zeros((count, play.WORK_SIZE), np.int64)
+        homecoming.begin_streams(pack(self._state), self._seed, first, states)
+        return _Rows(states, np.arange(first, first + count), np.zeros(count, np.uint8))
+
+    def _swim_on(self, rows: _Rows) -> None:
+        policies = self._policies
+        homecoming.swim_on(
+            rows.states,
+            rows.stream_of,
+            rows.status,
+            policies.table,
+            policies.library,
+            policies.cumulated,
+            self._seed,
+        )
+        if (rows.status == homecoming.FAILED).any():
+            raise RuntimeError(f"a dive without end: {self._state}")
+
+    def _worth(self, states: Ints) -> Floats:
+        found = np.zeros(len(states))
+        homecoming.worths_in_hand(states, self._state.mover, self._worths, found)
+        return found
+
+    def _ways_on(self, rows: _Rows) -> list[_Rows]:
+        """The rows with everything that may be put down, one kind after the other; nothing last."""
+        d = at.DIVERS + self._state.mover * at.DIVER_SIZE
+        units = rows.states[:, d + at.UNITS : d + at.UNITS + len(self._packed)]
+        ways = []
+        for kind in dict.fromkeys(self._packed):
+            held = (units == kind).any(axis=1)
+            dropping = rows.only(held)
+            number = 1 + (units[held] == kind).argmax(axis=1)
+            dropping.states[:, play.ACTION] = codes.DROP + number
+            ways.append(dropping)
+        rows.states[:, play.ACTION] = codes.LEAVE
+        return [*ways, rows]
 
     def _choice(self, s: Ints, decide: Decide, answers: dict[tuple[int, ...], int]) -> int:
-        """The number of the unit (from 1) that is put down; 0 for none."""
+        """The code of what is done: a unit put down, or nothing."""
         d = at.DIVERS + self._state.mover * at.DIVER_SIZE
         load = int(s[d + at.LOAD])
         units = s[d + at.UNITS : d + at.UNITS + load].tolist()
@@ -134,7 +182,9 @@ class DropTrial:
             held = self._held(units)
             rest = decide(turn, Swim(key[1], load, key[2], here=False), held)
             dropped = set(held) - set(rest)
-            answers[key] = 1 + units.index(self._packed[dropped.pop()]) if dropped else 0
+            answers[key] = codes.LEAVE
+            if dropped:
+                answers[key] = codes.DROP + 1 + units.index(self._packed[dropped.pop()])
         return answers[key]
 
     def _held(self, units: list[int]) -> Held:
