@@ -169,7 +169,7 @@ class AdvicePanel(Widget):
         if self._target is None:
             return words
         short = words.removesuffix(" the advisor").removeprefix("advice ")
-        return f"{short}, p: target {self._target} pt"
+        return f"{short}, p: {self._target}+ pt"
 
 
 class _Scroll(VerticalScroll, can_focus=True):

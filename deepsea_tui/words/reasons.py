@@ -91,13 +91,13 @@ def holding(advice: Advice) -> str:
     words = action_words(advice)
     clauses = []
     if kept := [told.model for told in advice.holds if told.holds]:
-        clauses.append(f"holds for rivals {', '.join(kept)}")
+        clauses.append(f"holds under model {', '.join(kept)}")
     for told in advice.holds:
         if not told.holds:
             better = " or ".join(words.choice(action) for action in told.best)
             scale, unit = (100, " %") if advice.objective == "win" else (1, " pt")
             loss = f"{scale * told.loss.mean:.1f} ±{half_width(told.loss, scale)}{unit}"
-            clauses.append(f"for rivals {told.model} {better} is {loss} better")
+            clauses.append(f"under model {told.model} {better} is {loss} better")
     return "; ".join(clauses)
 
 

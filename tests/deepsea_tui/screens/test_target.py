@@ -34,14 +34,14 @@ async def test_p_asks_for_a_number_and_the_advisor_counts_it_at_once(open_app, u
         await pilot.press("2", "x", "5", "enter")  # letters are not taken
         await until(pilot, lambda: bool(advisor.options))
         assert advisor.options[0]["target"] == 25
-        assert "target 25 pt" in foot(pilot)
+        assert foot(pilot) == "h asks, p: 25+ pt"
         await pilot.press("p")
         await until(pilot, lambda: isinstance(app.screen, TargetScreen))
         assert app.screen.query_one(Input).value == "25"
         await pilot.click("#target-none")
         await until(pilot, lambda: len(advisor.options) == 2)
         assert advisor.options[1]["target"] is None
-        assert "target" not in foot(pilot)
+        assert foot(pilot) == "h asks the advisor"
 
 
 @pytest.mark.parametrize("typed", ["0", "241", "999"])

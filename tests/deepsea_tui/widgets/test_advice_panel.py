@@ -191,9 +191,9 @@ def test_whether_the_advice_stands_for_other_rivals(advice: Advice) -> None:
         loss=Estimate(0.021, 0.004, 9000, "playouts"),
     )
     told = " ".join(words(msgspec.structs.replace(advice, holds=[kept])).split())
-    assert "holds for rivals house" in told
+    assert "holds under model house" in told
     told = " ".join(words(msgspec.structs.replace(advice, holds=[kept, lost])).split())
-    assert "holds for rivals house; for rivals paranoid go on down is 2.1 ±0.4 % better" in told
+    assert "holds under model house; under model paranoid go on down is 2.1 ±0.4 % better" in told
 
 
 def test_the_last_turn_is_called_so() -> None:
