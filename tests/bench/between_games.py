@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from solver.adventure.kernel import dive_end, play, streams, turn
+from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.features import WEIGHTS_AT
 from solver.adventure.kernel.layout import (
     DECLARE,
@@ -56,7 +56,7 @@ class Games(NamedTuple):
     """Final points of each seat."""
 
 
-@njit(nogil=True, error_model="numpy")
+@jit
 def play_until(s, table, key, dive):
     """Play `s` on until the first turn of `dive` is due, or the game is over."""
     while s[STEP] < OVER and not (s[STEP] == TURN and s[DIVE] >= dive):
@@ -74,7 +74,7 @@ def play_until(s, table, key, dive):
             return
 
 
-@njit(nogil=True, error_model="numpy")
+@jit
 def gather(root, library, block, drawn, drawn_after, dive, seed, before, win, points):
     """Fill a row for each game that comes to `dive`; returns how many.
 

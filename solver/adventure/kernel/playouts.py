@@ -5,6 +5,8 @@ the same order of chips, so differences between actions are known better than th
 themselves (`Playouts.paired`).  The first roll after the action is stratified: each nine streams
 in a row have each of the nine ways of the dice once.
 
+In dives 1 and 2 the luck of later dives is taken out of shares and points (see `control`).
+
 All seats play by policy after the action, the `house` unless told otherwise; a policy may be drawn
 anew for each stream (see `seat_policies`).
 """
@@ -13,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -20,13 +23,13 @@ import numpy as np
 from solver.adventure.actions import Action
 from solver.adventure.components import DIVES, ROLL_WEIGHTS
 from solver.adventure.kernel import threads
-from solver.adventure.kernel.batch import check, play_batch
+from solver.adventure.kernel.batch import Points, Shares, check, play_batch
+from solver.adventure.kernel.control import Control, control, controlled
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.likelihoods import Candidates
 from solver.adventure.kernel.packing import encode, pack
-from solver.adventure.kernel.play import AFTER_SIZE
+from solver.adventure.kernel.results import Results
 from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
-from solver.adventure.kernel.smoothing import smoothed_means
 from solver.adventure.kernel.summing import (
     ENDED,
     FIRST_ROLLS,
@@ -35,7 +38,6 @@ from solver.adventure.kernel.summing import (
     WIN,
     Sums,
     add_differences,
-    add_rows,
     mean_and_error,
 )
 from solver.adventure.state import State
@@ -52,7 +54,8 @@ _TENTHS: Final = (1, 5, 9)
 class Tally:
     """Means over the playouts of one action, with 95 % half-widths; one entry a seat.
 
-    Half-widths come from the spread within the strata of the first roll.  A share or chance that
+    Half-widths come from the spread within the strata of the first roll, and from what the control
+    may be off.  A share or chance that
     came out the same in all `n` playouts still gets 3/n (the rule of three), so that a chance is
     never called certain; equal points have half-width 0.
     """
@@ -72,55 +75,6 @@ class Tally:
     dive_ends: float
     """Chance that the dive ends before the turn has gone once round to the root mover's seat."""
     dive_ends_half: float
-
-
-class _Results:
-    """Rows of one action, one a stream, in arrays that grow."""
-
-    def __init__(self, seats: int) -> None:
-        self.n = 0
-        self.sums = Sums(seats)
-        self._seats = seats
-        self._allot(0)
-
-    def _allot(self, rows: int) -> None:
-        self.win = np.zeros((rows, self._seats), np.float32)
-        self.points = np.zeros((rows, self._seats), np.int16)
-        self.home = np.zeros(rows, np.uint8)
-        self.ended = np.zeros(rows, np.uint8)
-        self.roll = np.zeros(rows, np.uint8)
-        self.after = np.zeros((rows, AFTER_SIZE), np.int16)
-
-    def note(self, n: int) -> None:
-        """Count the next `n` rows in."""
-        sums = self.sums
-        add_rows(
-            self.n,
-            n,
-            self.win,
-            self.points,
-            self.home,
-            self.ended,
-            self.roll,
-            sums.counts,
-            sums.sums,
-            sums.squares,
-            sums.histogram,
-        )
-        self.n += n
-
-    def make_room(self, rows: int) -> None:
-        """Room for `rows` rows in all."""
-        if rows <= len(self.roll):
-            return
-        before = (self.win, self.points, self.home, self.ended, self.roll, self.after)
-        self._allot(max(rows, 2 * len(self.roll)))
-        self.win[: self.n] = before[0][: self.n]
-        self.points[: self.n] = before[1][: self.n]
-        self.home[: self.n] = before[2][: self.n]
-        self.ended[: self.n] = before[3][: self.n]
-        self.roll[: self.n] = before[4][: self.n]
-        self.after[: self.n] = before[5][: self.n]
 
 
 class Playouts:
@@ -148,7 +102,8 @@ class Playouts:
         """The legal actions: decisions, or the outcomes of a chance node."""
         self._root = pack(state)
         self._policies = seat_policies(named)
-        self._results = [_Results(seats) for _ in self.actions]
+        self._results = [Results(seats, state.dive) for _ in self.actions]
+        self._controls: dict[Objective, tuple[int, Control]] = {}
 
     def run(self, indices: Sequence[int], n: int) -> None:
         """Add the next `n` playouts of each action in `indices`, on every core (see `threads`).
@@ -191,47 +146,24 @@ class Playouts:
 
     def tally(self, index: int) -> Tally:
         """What the playouts of action `index` came to; ValueError while there are none."""
-        results = self._results[index]
-        if results.n == 0:
-            raise ValueError(f"no playouts of {self.actions[index]} yet")
-        return _tally(results.sums)
+        return self._tally(self._sums(index))
 
     def means(self, index: int, seat: int) -> tuple[float, float]:
         """Mean win share and mean points of `seat` after action `index`, without errors.
 
         ValueError while there are no playouts.
         """
-        results = self._results[index]
-        if results.n == 0:
-            raise ValueError(f"no playouts of {self.actions[index]} yet")
-        sums = results.sums
+        sums = self._sums(index)
         mean, _ = mean_and_error(sums.counts, sums.sums, sums.squares)
         return float(mean[WIN, seat]), float(mean[POINTS, seat])
-
-    def smoothed(self, indices: Sequence[int], seat: int) -> list[float] | None:
-        """Mean win share of `seat` after each action, smoothed over later dives.
-
-        See `smoothing`; None where that cannot be: in the last dive, and with few playouts.
-        """
-        if self.state.dive == DIVES:
-            return None
-        results = [self._results[index] for index in indices]
-        return smoothed_means(
-            [found.after[: found.n] for found in results],
-            [found.win[: found.n, seat] for found in results],
-            seat,
-            len(self.state.divers),
-        )
 
     def reached(self, index: int, seat: int, points: int) -> Estimate:
         """Chance that `seat` has at least so many points, all dives together, after this dive.
 
         ValueError while there are no playouts of action `index`.
         """
-        results = self._results[index]
+        results = self._found(index)
         n = results.n
-        if n == 0:
-            raise ValueError(f"no playouts of {self.actions[index]} yet")
         rows = results.points if self.state.dive == DIVES else results.after
         hits = rows[:n, seat] >= points
         roll = results.roll[:n]
@@ -246,8 +178,10 @@ class Playouts:
 
         Sums that have not come up yet are absent; empty when no roll follows.
         """
-        sums = self._results[index].sums
-        return {total: _tally(sums.of_roll(total)) for total in ROLL_WEIGHTS if sums.counts[total]}
+        sums = self._sums(index)
+        return {
+            total: self._tally(sums.of_roll(total)) for total in ROLL_WEIGHTS if sums.counts[total]
+        }
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean of what action i brings `seat` above action j, and its standard error.
@@ -260,31 +194,72 @@ class Playouts:
         n = min(first.n, second.n)
         if n < 2:
             return 0.0, float("inf")
-        field = "win" if objective == "win" else "points"
         counts = np.zeros(FIRST_ROLLS, np.int64)
         sums, squares = np.zeros((2, FIRST_ROLLS))
-        columns = getattr(first, field), getattr(second, field)
+        columns = self._counted(i, objective), self._counted(j, objective)
         add_differences(n, seat, *columns, first.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
-        return float(mean), float(error)
+        return float(mean), float(np.hypot(error, sqrt(2) * self._off(objective)))
 
+    def _found(self, index: int) -> Results:
+        if self._results[index].n == 0:
+            raise ValueError(f"no playouts of {self.actions[index]} yet")
+        return self._results[index]
 
-def _tally(sums: Sums) -> Tally:
-    n = int(sums.counts.sum())
-    mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
-    least = _RULE_OF_THREE / n
-    return Tally(
-        n=n,
-        win=_floats(mean[WIN]),
-        win_half=_floats(_chance_half(error[WIN], least)),
-        points=_floats(mean[POINTS]),
-        points_half=_floats(np.minimum(float(MOST_POINTS), Z95 * error[POINTS])),
-        quantiles=sums.quantiles(_TENTHS),
-        home=_floats(mean[HOME]),
-        home_half=_floats(_chance_half(error[HOME], least)),
-        dive_ends=float(mean[ENDED, 0]),
-        dive_ends_half=float(_chance_half(error[ENDED], least)[0]),
-    )
+    def _sums(self, index: int) -> Sums:
+        """The sums of an action, luck of later dives taken out of shares and points."""
+        results = self._found(index)
+        if self.state.dive == DIVES:
+            return results.sums
+        win, points = (self._controlled(index, objective) for objective in OBJECTIVES)
+        return results.sums.instead({WIN: win, POINTS: points}, results.roll)
+
+    def _counted(self, index: int, objective: Objective) -> Shares | Points | Floats:
+        """What counts of each stream of an action: streams x seats."""
+        if self.state.dive == DIVES:
+            return self._results[index].outcomes(objective)
+        return self._controlled(index, objective)
+
+    def _controlled(self, index: int, objective: Objective) -> Floats:
+        results = self._results[index]
+        found = self._control(objective)
+        return controlled(results.outcomes(objective), results.worth(objective), found)
+
+    def _control(self, objective: Objective) -> Control:
+        """The control over all playouts so far."""
+        n = sum(results.n for results in self._results)
+        known = self._controls.get(objective)
+        if known is None or known[0] != n:
+            played = [results for results in self._results if results.n]
+            outcomes = [results.outcomes(objective) for results in played]
+            values = [results.worth(objective) for results in played]
+            known = n, control(outcomes, values, self.state.mover, objective)
+            self._controls[objective] = known
+        return known[1]
+
+    def _off(self, objective: Objective) -> float:
+        return 0.0 if self.state.dive == DIVES else self._control(objective).off
+
+    def _tally(self, sums: Sums) -> Tally:
+        n = int(sums.counts.sum())
+        mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
+        least = _RULE_OF_THREE / n
+        win_error, points_error = (
+            np.hypot(error[field], self._off(objective))
+            for field, objective in zip((WIN, POINTS), OBJECTIVES, strict=True)
+        )
+        return Tally(
+            n=n,
+            win=_floats(_shares(mean[WIN])),
+            win_half=_floats(_chance_half(win_error, least)),
+            points=_floats(np.maximum(0.0, mean[POINTS])),
+            points_half=_floats(np.minimum(float(MOST_POINTS), Z95 * points_error)),
+            quantiles=sums.quantiles(_TENTHS),
+            home=_floats(mean[HOME]),
+            home_half=_floats(_chance_half(error[HOME], least)),
+            dive_ends=float(mean[ENDED, 0]),
+            dive_ends_half=float(_chance_half(error[ENDED], least)[0]),
+        )
 
 
 def warm_up() -> None:
@@ -295,6 +270,14 @@ def warm_up() -> None:
     Candidates(("house",), 2).chances(decision, decision.legal_actions()[0])
     for objective in OBJECTIVES:
         playouts.paired(0, 1, 0, objective)
+
+
+def _shares(means: Floats) -> Floats:
+    """`means`, where a seat that wins nothing has come out below 0, brought back to shares."""
+    if means.min() >= 0:
+        return means
+    above: Floats = np.maximum(0.0, means)
+    return above / float(above.sum())
 
 
 def _chance_half(error: Floats, least: float) -> Floats:

@@ -17,8 +17,6 @@ _CLEAR: Final = 3.0
 """Standard errors by which an action is behind when it is left."""
 _EVEN: Final = 0.004
 """Win share that is not worth more playouts."""
-_BIAS: Final = 0.004
-"""Win share by which a difference of smoothed means may be wrong (standard deviation)."""
 
 
 class Race:
@@ -52,22 +50,7 @@ class Race:
                 live = [index for index in live if not _is_behind(playouts, best, index, seat)]
             until = min(2 * done, _MOST * self.each, done + self.kept // len(live))
             if len(live) == 1 or until == done or _is_even(playouts, best, live, seat):
-                worth = _worth(playouts, live, seat)
-                return max(live, key=lambda index: worth[index])
-
-
-def _worth(playouts: Playouts, live: Sequence[int], seat: int) -> dict[int, tuple[float, float]]:
-    """Win share and points of each action: the share smoothed, as far as its error is larger."""
-    means = {index: playouts.means(index, seat) for index in live}
-    smoothed = playouts.smoothed(live, seat)
-    if smoothed is None or len(live) < 2:
-        return means
-    _, error = playouts.paired(live[0], live[1], seat, "win")
-    raw = _BIAS**2 / (_BIAS**2 + error**2)
-    return {
-        index: (raw * means[index][0] + (1 - raw) * smooth, means[index][1])
-        for index, smooth in zip(live, smoothed, strict=True)
-    }
+                return max(live, key=lambda index: playouts.means(index, seat))
 
 
 def _is_behind(playouts: Playouts, best: int, index: int, seat: int) -> bool:

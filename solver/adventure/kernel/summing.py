@@ -6,6 +6,7 @@ The order of adding is that of the streams: how the playouts were sliced changes
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy.typing as npt
 
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.kernel.batch import Bytes, Points, Shares
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 
 Counts = npt.NDArray[np.int64]
@@ -51,6 +52,16 @@ class Sums:
         alone.histogram[roll] = self.histogram[roll]
         return alone
 
+    def instead(self, fields: Mapping[int, Floats], roll: Bytes) -> Sums:
+        """These sums with other values (streams x seats) for some fields; `roll` by stream."""
+        other = Sums(self.sums.shape[2])
+        other.counts, other.histogram = self.counts, self.histogram
+        other.sums, other.squares = self.sums.copy(), self.squares.copy()
+        for field, values in fields.items():
+            other.sums[:, field] = other.squares[:, field] = 0.0
+            add_values(values, roll, other.sums[:, field], other.squares[:, field])
+        return other
+
     def quantiles(self, tenths: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
         """For each seat the least points that so many tenths of the playouts do not exceed."""
         needed = [-(-int(self.counts.sum()) * tenth // 10) for tenth in tenths]
@@ -86,6 +97,22 @@ def _moments(n: Counts, sums: Floats, squares: Floats) -> tuple[Floats, Floats]:
     return sums / n, np.maximum(0.0, squares - sums * sums / n) / (n - 1)
 
 
+@inner
+def to_double(result: float) -> float:
+    """A share as it is kept, thirds too, or points, to double precision."""
+    return float(np.rint(result * 60.0) / 60.0)
+
+
+@jit
+def add_values(values: Floats, roll: Bytes, sums: Floats, squares: Floats) -> None:
+    """Add `values` (streams x seats) by first roll (rolls x seats)."""
+    for row in range(values.shape[0]):
+        for seat in range(values.shape[1]):
+            value = values[row, seat]
+            sums[roll[row], seat] += value
+            squares[roll[row], seat] += value * value
+
+
 @jit
 def add_rows(
     first: int,
@@ -106,7 +133,7 @@ def add_rows(
         squares_of_roll = squares[roll[row]]
         counts[roll[row]] += 1
         for seat in range(win.shape[1]):
-            share = np.rint(win[row, seat] * 60.0) / 60.0  # thirds too, to double precision
+            share = to_double(win[row, seat])
             total = np.float64(points[row, seat])
             is_home = np.float64((home[row] >> seat) & 1)
             of_roll[WIN, seat] += share
@@ -124,8 +151,8 @@ def add_rows(
 def add_differences(
     n: int,
     seat: int,
-    first: Shares | Points,
-    second: Shares | Points,
+    first: Shares | Points | Floats,
+    second: Shares | Points | Floats,
     roll: Bytes,
     counts: Counts,
     sums: Floats,

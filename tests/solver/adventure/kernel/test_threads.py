@@ -32,7 +32,7 @@ def test_any_number_of_threads_gives_the_same_bytes(monkeypatch: pytest.MonkeyPa
     alone = played(400)
     for index in range(len(alone.actions)):
         assert several.tally(index) == alone.tally(index)
-    assert several.smoothed([0, 1], 0) == alone.smoothed([0, 1], 0)
+    assert several.paired(0, 1, 0, "win") == alone.paired(0, 1, 0, "win")
 
 
 @pytest.mark.usefixtures("three_threads")

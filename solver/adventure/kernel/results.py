@@ -1,0 +1,81 @@
+"""What the playouts of one action came to, stream by stream."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.adventure.between.worth import worths
+from solver.adventure.components import DIVES
+from solver.adventure.kernel.batch import Points, Shares
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.play import AFTER_SIZE
+from solver.adventure.kernel.summing import Sums, add_rows
+from solver.advice import Objective
+
+
+class Results:
+    """Rows, one a stream, in arrays that grow; see `batch.play_batch` for what they hold."""
+
+    def __init__(self, seats: int, dive: int) -> None:
+        """For playouts that begin in dive `dive`."""
+        self.n = 0
+        self.sums = Sums(seats)
+        self._seats = seats
+        self._dive = dive
+        self._allot(0)
+
+    def _allot(self, rows: int) -> None:
+        self.win = np.zeros((rows, self._seats), np.float32)
+        self.points = np.zeros((rows, self._seats), np.int16)
+        self.home = np.zeros(rows, np.uint8)
+        self.ended = np.zeros(rows, np.uint8)
+        self.roll = np.zeros(rows, np.uint8)
+        self.after = np.zeros((rows, AFTER_SIZE), np.int16)
+        self.values = np.zeros((rows if self._dive < DIVES else 0, 2 * self._seats))
+
+    def note(self, n: int) -> None:
+        """Count the next `n` rows in."""
+        sums = self.sums
+        add_rows(
+            self.n,
+            n,
+            self.win,
+            self.points,
+            self.home,
+            self.ended,
+            self.roll,
+            sums.counts,
+            sums.sums,
+            sums.squares,
+            sums.histogram,
+        )
+        if self._dive < DIVES:
+            self._value(slice(self.n, self.n + n))
+        self.n += n
+
+    def _value(self, rows: slice) -> None:
+        """What the game was worth when the dive was over; the outcome where the game was too."""
+        after, values = self.after[rows], self.values[rows]
+        values[:] = worths(after, self._dive + 1, self._seats)
+        over = after[:, 6] == 0
+        if over.any():
+            values[over] = np.hstack([self.win[rows][over], self.points[rows][over]])
+
+    def make_room(self, rows: int) -> None:
+        """Room for `rows` rows in all."""
+        if rows <= len(self.roll):
+            return
+        names = ("win", "points", "home", "ended", "roll", "after", "values")
+        before = [getattr(self, name) for name in names]
+        self._allot(max(rows, 2 * len(self.roll)))
+        for name, column in zip(names, before, strict=True):
+            getattr(self, name)[: min(self.n, len(column))] = column[: self.n]
+
+    def outcomes(self, objective: Objective) -> Shares | Points:
+        """Win shares or final points: streams x seats."""
+        return self.win[: self.n] if objective == "win" else self.points[: self.n]
+
+    def worth(self, objective: Objective) -> Floats:
+        """The same as they were expected when the dive was over, before the last dive alone."""
+        first = 0 if objective == "win" else self._seats
+        return self.values[: self.n, first : first + self._seats]
