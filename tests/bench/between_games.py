@@ -15,6 +15,7 @@ from solver.adventure.kernel import dive_end, play, streams, turn
 from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.features import WEIGHTS_AT
 from solver.adventure.kernel.layout import (
+    ARRANGED,
     DECLARE,
     DIVE,
     MOVER,
@@ -62,16 +63,20 @@ def play_until(s, table, key, dive):
     while s[STEP] < OVER and not (s[STEP] == TURN and s[DIVE] >= dive):
         if s[STEP] == TURN:
             play.begin_turn_watched(s)
-        if s[STEP] == DECLARE:
-            turn.declare(s, play.decide(s, table, key))
         if s[STEP] == ROLL:
             play.swim_watched(s, play.roll_dice(s, key))
-        if s[STEP] == SEARCH:
-            turn.search(s, play.decide(s, table, key))
+        if s[STEP] == DECLARE or s[STEP] == SEARCH:
+            code = play.decide(s, table, key)
+            if s[STEP] == DECLARE:
+                turn.declare(s, code)
+            else:
+                turn.search(s, code)
         elif s[STEP] == REVEAL:
             dive_end.reveal(s, play.turn_over(s, key))
         elif s[STEP] == SINK:
-            return
+            dive_end.lay(s, s[ARRANGED] + 1)
+        if s[STEP] < TURN:
+            dive_end.end_dive(s)
 
 
 @jit

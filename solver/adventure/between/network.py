@@ -17,7 +17,7 @@ from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints
 
-FEATURES: Final = 8
+FEATURES: Final = 9
 HIDDEN: Final = 8
 OUTPUTS: Final = 2
 """Logit of the win share; points still to come, in units of `POINTS_UNIT`."""
@@ -65,6 +65,7 @@ def describe(
     x[5] = turn / seats
     x[6] = places / 32.0
     x[7] = lying / 200.0
+    x[8] = 1.0 if turn == 0 else 0.0
 
 
 @inner
