@@ -40,10 +40,10 @@ _TROUBLE_SECONDS: Final = 8.0
 class DeepSeaApp(App[None]):
     """Deep Sea in the terminal.
 
-    With a `session` it opens at the table, else at the menu, which lies under everything.  What
-    was wrong with the settings (`warnings`) is shown once, when it opens.  The `advisor` is for
-    tests; without it the app runs its own engine process, from after the first picture until it
-    exits.
+    With a `session` it opens at the table, with a `replay` in the replay of that game, else at the
+    menu, which lies under everything.  What was wrong with the settings (`warnings`) is shown once,
+    when it opens.  The `advisor` is for tests; without it the app runs its own engine process, from
+    after the first picture until it exits.
     """
 
     TITLE = "Deep Sea"
@@ -52,6 +52,7 @@ class DeepSeaApp(App[None]):
         "styles/menu.tcss",
         "styles/forms.tcss",
         "styles/ends.tcss",
+        "styles/games.tcss",
         "styles/help.tcss",
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,6 +71,7 @@ class DeepSeaApp(App[None]):
         storage: Storage,
         session: Session | None = None,
         *,
+        replay: Session | None = None,
         warnings: Sequence[str] = (),
         advisor: AdvisorClient | None = None,
     ) -> None:
@@ -79,6 +81,7 @@ class DeepSeaApp(App[None]):
         self.storage = storage
         self.advisor = advisor or AdvisorClient(storage.folders.log / "engine.log")
         self._first_session = session
+        self._first_replay = replay
         self._warnings = list(warnings)
         if settings.theme not in self.available_themes:
             self._warnings.append(
@@ -99,6 +102,8 @@ class DeepSeaApp(App[None]):
         """The table at once when there is a game; the engine after the first picture."""
         if self._first_session is not None:
             self.open_table(self._first_session)
+        if self._first_replay is not None:
+            self.open_replay(self._first_replay)
         if self._warnings:
             self.notify("\n".join(self._warnings), title="Settings", severity="warning")
         self.call_after_refresh(self.advisor.start)
@@ -115,6 +120,19 @@ class DeepSeaApp(App[None]):
 
         self.show_menu()
         self.push_screen(TableScreen(session))
+
+    def open_replay(self, session: Session) -> None:
+        """Step through `session`, over whatever is open; it stays as it is."""
+        from deepsea_tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(session))
+
+    def open_games(self) -> None:
+        """The list of kept games, over the menu."""
+        from deepsea_tui.screens.games import GamesScreen
+
+        self.show_menu()
+        self.push_screen(GamesScreen())
 
     def show_menu(self) -> None:
         """Back to the menu, whatever is open."""

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from deepsea_tui.game.session import Session
 
 
-def open_app(session: Session | None = None, storage: Storage | None = None) -> int:
-    """Run the app, at its menu or in the game of `session`, and return its exit code.
+def open_app(
+    session: Session | None = None, storage: Storage | None = None, replay: Session | None = None
+) -> int:
+    """Run the app, at its menu, in the game of `session` or in the `replay` of one.
+
+    Returns its exit code.
 
     click.UsageError when there is no terminal to draw on.
     """
@@ -30,7 +34,7 @@ def open_app(session: Session | None = None, storage: Storage | None = None) -> 
     settings, warnings = storage.load_settings()
     for warning in warnings:
         click.echo(f"{storage.settings_path}: {warning}", err=True)
-    app = DeepSeaApp(settings=settings, storage=storage, session=session, warnings=warnings)
+    app = DeepSeaApp(settings, storage, session, replay=replay, warnings=warnings)
     asyncio.run(_run(app))
     return app.return_code or 0
 

@@ -98,7 +98,10 @@ class Library:
         It is written in the latest version.  The file where it is now, which is the one there was
         if that game is kept already.  LibraryError names the file and what is wrong.
         """
-        source = source.expanduser()
+        try:
+            source = source.expanduser()
+        except RuntimeError as error:
+            raise LibraryError(f"{str(source)!r} cannot be read: {error}") from None
         found = _checked(source)
         try:
             return self._kept.add(record.encode(found), found.started or datetime.now(UTC))
@@ -111,22 +114,34 @@ class Library:
         Returns the file.  LibraryError when the game is damaged, when a file of that name is there
         already, or when it cannot be written.
         """
+        return _write_new(target, source.name, _checked(source))
+
+    def export_session(self, session: Session, target: Path) -> Path:
+        """Write the record of `session` to the file `target`, as `export` does."""
+        return _write_new(target, "game.json", self._storage.record_of(session))
+
+
+def _write_new(target: Path, name: str, found: GameRecord) -> Path:
+    """Write `found` to `target`, or to `name` in that folder; LibraryError as in `export`."""
+    try:
         target = target.expanduser()
         if target.is_dir():
-            target /= source.name
-        data = record.encode(_checked(source))
-        try:
-            atomic.claim([target])
-        except FileExistsError:
-            raise LibraryError(f"{str(target)!r} is there already; name another file") from None
-        except OSError as error:
-            raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
-        try:
-            _write(target, data)
-        except LibraryError:
-            target.unlink(missing_ok=True)
-            raise
-        return target
+            target /= name
+        atomic.claim([target])
+    except FileExistsError:
+        raise LibraryError(f"{str(target)!r} is there already; name another file") from None
+    except (
+        OSError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # NUL, or an unknown ~name
+        raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
+    try:
+        _write(target, record.encode(found))
+    except LibraryError:
+        target.unlink(missing_ok=True)
+        raise
+    return target
 
 
 def _checked(path: Path) -> GameRecord:
@@ -169,7 +184,7 @@ def _written(path: Path) -> datetime:
 def _read(path: Path) -> GameRecord:
     try:
         return record.read(path)
-    except (OSError, RecordError) as error:
+    except (OSError, ValueError) as error:  # a RecordError, or the name holds a NUL
         raise LibraryError(_problem(path, error)) from None
 
 

@@ -42,6 +42,7 @@ class _Origin:
 
     started: datetime
     title: str = ""
+    updated: datetime | None = None
 
 
 class Storage:
@@ -196,9 +197,16 @@ class Storage:
     def save_game(self, session: Session, path: Path, now: datetime | None = None) -> None:
         """Write the record of `session` to `path`; OSError when that fails."""
         now = now or datetime.now(UTC)
-        origin = self._origin.setdefault(session, _Origin(now))
-        found = session.to_record(title=origin.title, started=origin.started, updated=now)
-        atomic.write(path, record.encode(found))
+        origin = self._origin.get(session) or _Origin(now)
+        self._origin[session] = replace(origin, updated=now)
+        atomic.write(path, record.encode(self.record_of(session)))
+
+    def record_of(self, session: Session) -> GameRecord:
+        """The record of `session`, with title and times if it was ever saved or read."""
+        origin = self._origin.get(session)
+        if origin is None:
+            return session.to_record()
+        return session.to_record(title=origin.title, started=origin.started, updated=origin.updated)
 
     def open_game(self, path: Path) -> Session:
         """The game recorded in `path`; RecordError or OSError says why it cannot be opened."""
@@ -230,7 +238,7 @@ class Storage:
 
     def _remember(self, session: Session, found: GameRecord) -> None:
         if found.started is not None:
-            self._origin[session] = _Origin(found.started, found.title)
+            self._origin[session] = _Origin(found.started, found.title, found.updated)
 
     def _aside(self, path: Path) -> str:
         try:

@@ -121,7 +121,7 @@ def decode(data: bytes) -> GameRecord:
     Only its shape is checked here, and that it comes from this program or an older one.
     """
     if len(data) > MAX_BYTES:
-        raise RecordError(f"{len(data)} bytes are too many for a game record, at most {MAX_BYTES}")
+        raise RecordError(f"more than {MAX_BYTES} bytes, the most that a game record may have")
     try:
         found = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

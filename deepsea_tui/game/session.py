@@ -234,9 +234,9 @@ class Session:
         return self.state
 
     def copy(self) -> Session:
-        """The same game, undone moves too, to look at it without moving this one."""
+        """The same game as it stands, without what was undone, to look at it from any point."""
         twin = Session(self.setup, self.luck)
-        twin._line = self._line
+        twin._line = self.moves, ()
         return twin
 
     def branch(self, seats: tuple[Seat, ...], seed: int | None = None) -> Session:

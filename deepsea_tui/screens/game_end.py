@@ -19,7 +19,7 @@ from deepsea_tui.words.luck import luck_words
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-GameEndResult = Literal["restart", "new", "menu", "undo"]
+GameEndResult = Literal["restart", "new", "replay", "menu", "undo"]
 
 
 _AROUND = 8
@@ -30,11 +30,12 @@ class GameEndScreen(ModalScreen[GameEndResult]):
     """The result of `session`, a finished game."""
 
     HELP = """The game is over. *r* deals the same game again, with the same dice and values;
-*n* sets up a new one; *u* takes the last decision back."""
+*n* sets up a new one; *p* steps through this one; *u* takes the last decision back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
         Binding("n", "choose('new')", "New game"),
+        Binding("p", "choose('replay')", "Replay"),
         Binding("u", "choose('undo')", "Undo"),
         Binding("m,escape", "choose('menu')", "Menu"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
@@ -65,6 +66,7 @@ class GameEndScreen(ModalScreen[GameEndResult]):
             with Horizontal(id="end-buttons"):
                 yield Button("Same deal again", variant="primary", compact=True, id="restart")
                 yield Button("New game", compact=True, id="new")
+                yield Button("Replay", compact=True, id="replay")
                 yield Button("Undo", compact=True, id="undo", disabled=not session.can_undo)
                 yield Button("Menu", compact=True, id="menu")
         yield Footer()

@@ -51,6 +51,8 @@ class TableAdvice:
         """Win share of every seat in the position that is shown, once an answer is there."""
         self.brief = ""
         """The latest answer in a line, for a table without a panel; empty until one is wanted."""
+        self.played = ""
+        """The action that was played here, where that is known: the ranking marks it."""
         self.answered: Callable[[], None] = lambda: None
         """Called when `shares` or `brief` has changed."""
 
@@ -112,7 +114,7 @@ class TableAdvice:
                     self._told = "ready"
                     panel.show_status("")
                 if state is self._state:
-                    panel.show_advice(advice, names, final)
+                    panel.show_advice(advice, names, final, self.played)
                     self._keep(advice)
         except AdvisorError as error:
             self._waiting = False

@@ -134,12 +134,7 @@ class TableScene(Screen[None]):
         self.query_one(Board).show(state, board_view(session, landings_wanted=wanted), names)
         self.query_one(Dice).show(latest_roll(session))
         self.query_one(MoveLog).show(history(session.moves, names))
-        waiting = (
-            "n new game   R same deal again   u undo"
-            if session.is_over
-            else "u undo works at any time"
-        )
-        self.query_one(ActionBar).show(self.choices, waiting)
+        self.query_one(ActionBar).show(self.choices, self.idle_note)
         if self.advice is not None:
             self.advice.show(session, person=self.person)
         self.show_answer()
@@ -163,13 +158,17 @@ class TableScene(Screen[None]):
         """Say what to do, and what the advisor says: without a panel, in the line of the first."""
         if self.report_due or not self.is_attached:
             return
-        engine = engine_wait(self.session, self.deep_sea.advisor.status)
-        view = instruction_view(self.session, person=self.person, note=self.note, engine=engine)
+        view = self.instruction()
         brief = self.advice.brief if self.advice is not None and not self._panel_shown else ""
         if brief and self.person and view.seat is not None:
             view = replace(view, text=f"{names_of(self.session)[view.seat]}, {brief}")
         self.query_one(Instruction).show(view)
         self.show_divers()
+
+    def instruction(self) -> InstructionView:
+        """What the line above the buttons says."""
+        engine = engine_wait(self.session, self.deep_sea.advisor.status)
+        return instruction_view(self.session, person=self.person, note=self.note, engine=engine)
 
     @property
     def _panel_shown(self) -> bool:
@@ -184,6 +183,13 @@ class TableScene(Screen[None]):
     def choices(self) -> tuple[Choice, ...]:
         """What the person whose turn it is may do; empty while the program waits for nobody."""
         return choices(self.session.state) if self.person else ()
+
+    @property
+    def idle_note(self) -> str:
+        """What stands where the buttons are while there is nothing to choose."""
+        if self.session.is_over:
+            return "n new game   R same deal again   u undo"
+        return "u undo works at any time"
 
     @property
     def deep_sea(self) -> DeepSeaApp:

@@ -12,7 +12,7 @@ from deepsea_tui.widgets.board_drawing import BoardView, Trail
 from deepsea_tui.widgets.divers import DiversView
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words.instructions import ENGINE_WAITS, breath_warning, instruction
-from deepsea_tui.words.luck import luck_words
+from deepsea_tui.words.luck import seed_now
 from deepsea_tui.words.moves import landing
 from solver.adventure import bots
 from solver.adventure.actions import GO_ON, TURN_BACK, Kind
@@ -74,7 +74,7 @@ def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
     """The latest breath, the chance to come home with the next roll, and what is played."""
     home = landings(session.state).get(0) if landings_wanted else None
     edition = format_rules(session.setup.rules).partition(",")[0]
-    caption = f"{edition} · {luck_words(session.luck)}"
+    caption = f"{edition} · {seed_now(session.luck, len(session.moves))}"
     return GaugeView(breathed=latest_breath(session), home_chance=home, caption=caption)
 
 

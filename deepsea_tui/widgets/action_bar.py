@@ -109,7 +109,7 @@ def key_text(choice: Choice) -> str:
 def _labels(choices: Sequence[Choice], width: int) -> tuple[list[str], int]:
     """The longest labels that fit, and the gap between buttons."""
     keys = sum(len(key_text(choice)) for choice in choices)
-    for shorten in (_whole, _brief, _bare):
+    for shorten in (_whole, _brief, _bare, _key_alone):
         labels = [shorten(choice) for choice in choices]
         for gap in (2, 1):
             if 1 + keys + sum(map(len, labels)) + gap * (len(choices) - 1) <= width:
@@ -127,6 +127,10 @@ def _brief(choice: Choice) -> str:
         return _whole(choice)
     unit = choice.label.partition(" ")[2]
     return f" {unit.replace('level', 'lv').removeprefix('stack ')} "
+
+
+def _key_alone(_: Choice) -> str:
+    return ""
 
 
 def _bare(choice: Choice) -> str:

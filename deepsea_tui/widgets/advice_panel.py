@@ -109,9 +109,14 @@ class AdvicePanel(Widget):
         )
         self._show(lambda page: odds_lines(known, names, page))
 
-    def show_advice(self, advice: Advice, names: Sequence[str], final: bool) -> None:
-        """Replace what is shown by an answer of the engine; `final` means no better one comes."""
-        self._show(lambda page: advice_lines(advice, names, final, page))
+    def show_advice(
+        self, advice: Advice, names: Sequence[str], final: bool, played: str = ""
+    ) -> None:
+        """Replace what is shown by an answer of the engine; `final` means no better one comes.
+
+        The action `played`, if one of those ranked was, is marked.
+        """
+        self._show(lambda page: advice_lines(advice, names, final, page, played))
 
     def show_status(self, status: str) -> None:
         """Say how the engine is: a status of the client, or any sentence; empty for silence."""

@@ -39,10 +39,13 @@ _WIDE = 44
 """Cells from which every action tells its spread."""
 
 
-def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) -> Lines:
+def advice_lines(
+    advice: Advice, names: Sequence[str], final: bool, page: Page, played: str = ""
+) -> Lines:
     """A whole answer: ranking, reasons, rolls, then what bears on it, and how it was computed.
 
-    What decides comes first: a choice of two, one reason and the rolls take 14 lines.
+    What decides comes first: a choice of two, one reason and the rolls take 14 lines.  `played` is
+    the action that was taken, once that is known.
     """
     lens = "win share" if advice.objective == "win" else "points"
     head = f"{names[advice.mover]} · {lens}"
@@ -50,6 +53,8 @@ def advice_lines(advice: Advice, names: Sequence[str], final: bool, page: Page) 
     words = action_words(advice)
     for rank, ranked in enumerate(advice.actions):
         lines += _action_lines(ranked, rank, advice, words, page)
+        if ranked.action == played:
+            lines.append(page.line(" was played", "$text-accent"))
     lines += _tie_lines(advice, words, page)
     lines += _reason_lines(advice, page)
     after = "" if advice.rolls_after is None else words.choice(advice.rolls_after)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from deepsea_tui.game.luck import Luck, NewSeed
 from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.words.endings import joined
+from deepsea_tui.words.luck import luck_words
 
 
 def players(found: GameRecord) -> str:
@@ -28,6 +31,16 @@ def result(found: GameRecord) -> str:
     if not seats or not all(0 <= seat < min(len(points), len(found.seats)) for seat in seats):
         return "a result that cannot be"
     return f"{joined([found.seats[seat].name for seat in seats])} {points[seats[0]]}"
+
+
+def details(found: GameRecord) -> str:
+    """Players with what they are, rules, and where the dice come from."""
+    seats = ", ".join(
+        seat.name if seat.player == HUMAN else f"{seat.name} ({seat.player})"
+        for seat in found.seats
+    )
+    later = tuple(NewSeed(new.after, new.seed) for new in found.reseeded)
+    return f"{seats}; {found.rules}, {luck_words(Luck(found.seed, later))}"
 
 
 def day_and_time(moment: datetime) -> str:

@@ -29,9 +29,11 @@ def test_a_game_stands_after_any_of_its_moves(play_random) -> None:
 
 def test_a_copy_moves_alone(play_random) -> None:
     session = play_random(2, moves=30)
+    session.go_to(25)
     twin = session.copy()
     twin.go_to(4)
-    assert (len(session.moves), twin.moves) == (30, session.moves[:4])
+    assert twin.line == (session.moves[:4], session.moves[4:])
+    assert len(session.redo_moves) == 5
 
 
 def test_a_branch_goes_on_from_here_with_others(play_random) -> None:

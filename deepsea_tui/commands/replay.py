@@ -1,0 +1,27 @@
+"""`deepsea replay`: steps through a game in the app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+def command(file: Path) -> int:
+    """Step through the game record FILE, with the advisor at every move.
+
+    FILE stays as it is; `deepsea games` lists those that are kept.
+    """
+    from deepsea_tui.files.library import Library, LibraryError
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.launch import check_terminal, open_app
+
+    storage = Storage()
+    try:
+        session = Library(storage).open(file)
+    except LibraryError as error:
+        raise click.UsageError(str(error)) from None
+    check_terminal()
+    return open_app(storage=storage, replay=session)

@@ -1,0 +1,85 @@
+"""All moves of a game, to go to one of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, OptionList
+
+from deepsea_tui.game.session import Session
+from deepsea_tui.words.numbers import plain
+from deepsea_tui.words.replay import move_list
+
+
+class JumpScreen(ModalScreen[int | None]):
+    """Gives the number of moves to stand after; None when it was left without a choice."""
+
+    HELP = """Every move with its number, its dive and its turn. Type a number, or choose with the
+arrows or the mouse; *enter* goes there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "Back"),
+        Binding("enter", "go", "Go there"),
+        Binding("down", "move(1)", "Move below", show=False),
+        Binding("up", "move(-1)", "Move above", show=False),
+        Binding("pagedown", "move(10)", "Ten moves down", show=False),
+        Binding("pageup", "move(-10)", "Ten moves up", show=False),
+        Binding("f1", "app.help", "Help"),
+    ]
+    AUTO_FOCUS = "#jump-number"
+
+    def __init__(self, session: Session, ascii_only: bool) -> None:
+        super().__init__()
+        names = [seat.name for seat in session.setup.seats]
+        moves = session.moves + session.redo_moves
+        lines = move_list(session.start, moves, names)
+        self._lines = [plain(line) for line in lines] if ascii_only else lines
+        self._here = len(session.moves)
+
+    def compose(self) -> ComposeResult:
+        """A number, and the list."""
+        number = Input(
+            placeholder=f"number of a move, 0 to {len(self._lines) - 1}",
+            type="integer",
+            compact=True,
+            id="jump-number",
+        )
+        number.cursor_blink = False
+        with Vertical(id="jump") as frame:
+            frame.border_title = "Go to which move?"
+            frame.border_subtitle = "number, dive.turn, what was done"
+            yield number
+            yield OptionList(*self._lines, compact=True, markup=False, id="jump-list")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin where the replay stands."""
+        self._list.highlighted = self._here
+
+    @property
+    def _list(self) -> OptionList:
+        return self.query_one("#jump-list", OptionList)
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        if event.value.isascii() and event.value.isdigit():
+            self._list.highlighted = min(int(event.value), len(self._lines) - 1)
+
+    @on(Input.Submitted)
+    def action_go(self) -> None:
+        """Go to the move that is marked."""
+        self.dismiss(self._list.highlighted)
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_index)
+
+    def action_move(self, rows: int) -> None:
+        """Mark another move, also while the number has the focus."""
+        marked = (self._list.highlighted or 0) + rows
+        self._list.highlighted = max(0, min(marked, len(self._lines) - 1))
