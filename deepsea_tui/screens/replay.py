@@ -87,6 +87,8 @@ class ReplayScreen(AdvisedTable):
         """Where there is nowhere to go, there is no key."""
         if action == "play_on":
             return not self.session.is_over
+        if action == "change_position":
+            return self.person
         return super().check_action(action, parameters)
 
     async def on_action_bar_chosen(self, message: ActionBar.Chosen) -> None:
@@ -201,6 +203,11 @@ class ReplayScreen(AdvisedTable):
 
         self._stop()
         self.app.push_screen(BranchScreen(self.session))
+
+    def action_change_position(self) -> None:
+        """The position here in the editor, to change it and ask about it."""
+        self._stop()
+        self.deep_sea.open_editor(self.session.state)
 
     def action_export(self) -> None:
         """Write the game to a file."""

@@ -17,7 +17,8 @@ is a decision, a roll or a chip turned over. *]* and *[* go to the next dive and
 every step. The choice that was made is marked in the ranking.
 
 *p* plays on from here: a new game, with people and bots as you like. The game that is shown stays
-as it is. The log on the right ends where you are."""
+as it is. *o* takes the position to the editor, to change it and ask again. The log
+on the right ends where you are."""
 
 BINDINGS: Final[list[BindingType]] = [
     Binding("less_than_sign,home", "first", "Start", key_display="<"),
@@ -33,7 +34,9 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("p", "play_on", "Play on"),
     Binding("h", "hint", "Hint"),
     Binding("a", "advice_mode", "Advice"),
+    Binding("t", "target", "Points target", show=False),
     Binding("e", "export", "Export", show=False),
+    Binding("o", "change_position", "Change the position", show=False),
     Binding("y", "copy_position", "Copy the position", show=False),
     Binding("q,escape", "leave", "Back", key_display="q"),
 ]

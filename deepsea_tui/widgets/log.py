@@ -46,6 +46,10 @@ class MoveLog(ScrollView, can_focus=True):
         self.entries: tuple[Entry, ...] = ()
         self._lines: list[tuple[str, str]] = []
 
+    def on_mount(self) -> None:
+        """The end stays in sight, also when a scroll bar comes with a whole game at once."""
+        self.anchor()
+
     def show(self, entries: Sequence[Entry]) -> None:
         """Show `entries`, oldest first; only the end is looked at again when they grew."""
         fresh = tuple(entries)

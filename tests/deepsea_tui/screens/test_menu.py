@@ -8,6 +8,7 @@ import pytest
 
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.screens.editor import EditorScreen
+from deepsea_tui.screens.games import GamesScreen
 from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
@@ -107,6 +108,7 @@ async def test_a_save_of_a_newer_version_is_not_called_damaged(open_app: Any) ->
 
 LINES = (
     ("n", NewGameScreen),
+    ("g", GamesScreen),
     ("p", EditorScreen),
     ("question_mark", HelpScreen),
     ("s", SettingsScreen),

@@ -14,6 +14,7 @@ from deepsea_tui.app import DeepSeaApp
 from deepsea_tui.game import record
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.branch import BranchScreen
+from deepsea_tui.screens.editor import EditorScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.jump import JumpScreen
 from deepsea_tui.screens.menu import MenuScreen
@@ -237,6 +238,19 @@ async def test_a_game_goes_on_from_any_point(replay: DeepSeaApp, game: Session, 
     assert saved is not None
     assert saved.luck == branched.luck
     assert len(game.moves) == 146
+
+
+async def test_the_position_goes_to_the_editor(
+    replay: DeepSeaApp, game: Session, until: Any
+) -> None:
+    async with replay.run_test(size=SIZE) as pilot:
+        await pilot.press("j", "3", "0", "enter", "o")
+        await until(pilot, lambda: isinstance(replay.screen, EditorScreen))
+        line = str(replay.screen.query_one("#edit-text", Input).value)
+        assert line == str(game.moves[29].after)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(replay.screen, ReplayScreen))
+        assert at(pilot) == 30
 
 
 async def test_a_wrong_name_keeps_the_branch_from_starting(replay: DeepSeaApp, until: Any) -> None:

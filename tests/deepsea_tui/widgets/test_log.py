@@ -37,6 +37,17 @@ async def test_the_latest_entry_is_in_sight():
         assert shown[-1] == "move 29"
 
 
+async def test_the_end_of_a_whole_game_is_in_sight_at_once():
+    """The scroll bar comes with it; and back and forth, as a replay goes."""
+    app = Logged()
+    async with app.run_test(size=(40, 10)) as pilot:
+        log = app.query_one(MoveLog)
+        for count in (0, 90, 0, 40, 90):
+            log.show([Entry(f"move {number}, wrapped for sure") for number in range(count)])
+            await pilot.pause()
+            assert log.scroll_offset.y == max(0, 2 * count - log.size.height)
+
+
 async def test_undo_shortens_the_log():
     app = Logged()
     async with app.run_test(size=(40, 10)):
