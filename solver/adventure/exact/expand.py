@@ -13,6 +13,7 @@ of them count as going on, and what he never does makes no child.
 
 from __future__ import annotations
 
+from solver.adventure.exact.between_leaves import leaf_between
 from solver.adventure.exact.compiled import inner, variable
 from solver.adventure.exact.followers import (
     LEAST,
@@ -40,6 +41,7 @@ from solver.adventure.exact.layout import (
     AT_SEARCH,
     AT_TURN,
     BELIEF,
+    BETWEEN,
     CHILDREN,
     COUNT,
     FOLLOWS,
@@ -263,9 +265,10 @@ def _end_turn(
     if following < 0:
         following = first
     if in_water == 0 or air == 0 or idle >= in_water:
-        child = leaf(x)
+        child = leaf_between(x, mover) if x.facts[BETWEEN] else leaf(x)
     else:
-        if forget_beyond(x, deepest + x.facts[AHEAD]) or row < 0:
+        beyond = variable(32) if x.facts[BETWEEN] else deepest + x.facts[AHEAD]
+        if forget_beyond(x, beyond) or row < 0:
             row = row_of(x)
         key |= locks << LOCK_BIT | air << AIR_BIT | following << MOVER_BIT | idle << IDLE_BIT
         child = node_of(x, key, row)

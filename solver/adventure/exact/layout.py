@@ -4,7 +4,7 @@ A *swimmer* is a diver who is still in the water at the root; swimmers are numbe
 of their seats.  A *kind* is one of the different units that swimmers carry or that lie on the
 line, numbered from 1; 0 is a blank.
 
-A *node* is a position of the last dive at the beginning of a turn, or its end.  Nodes are found
+A *node* is a position of the dive at the beginning of a turn, or its end.  Nodes are found
 by two numbers: the key of the swimmers, and the row of the goods.
 
 - Key, from bit 0: six places of six bits (0 aboard, `HOME` home), six bits who swims up, six bits
@@ -100,7 +100,13 @@ LEARNED: Final = 59
 """What the learned policy decides on in `seen`, -1 while nobody has asked."""
 UNIT: Final = 60
 """Sixteen slots: each kind as the kernel packs it."""
-N_FACTS: Final = 76
+BETWEEN: Final = 76
+"""1 in dives 1 and 2, whose ends are worth what the game is worth between dives; see
+`between_leaves`."""
+OWN_STACKS: Final = 77
+SPLIT: Final = 78
+"""Whether each diver's units sink on stacks of their own, and stacks as single chips."""
+N_FACTS: Final = 79
 
 BELIEF_BITS: Final = 10
 """Bits of a belief in the word of a row."""
@@ -206,3 +212,7 @@ class Search(NamedTuple):
     """The kernel's table of all seats following the learned policy, if that is a candidate."""
     beliefs: Floats
     """[belief, candidate] how likely each is, together 1; and a row to work in."""
+    net: Floats
+    """Weights of the value between dives, in dives 1 and 2."""
+    game: Floats
+    """[row, seat or feature] the game between dives; see `between_leaves`."""

@@ -56,19 +56,19 @@ def leaf(x: Search) -> int:
     if x.facts[STATUS] == TOO_LARGE:
         return node
     if math.isnan(x.values[like, 0]):
-        _count_hands(x)
+        count_hands(x)
         _put_points(x, like)
         win_shares(x, like)
-        _put_homes(x, like, carrying)
+        put_homes(x, like, carrying)
     if like != node:
         for column in range(2 * x.facts[SEATS]):
             x.values[node, column] = x.values[like, column]
-        _put_homes(x, node, home)
+        put_homes(x, node, home)
     return node
 
 
 @inner
-def _count_hands(x: Search) -> None:
+def count_hands(x: Search) -> None:
     """Chips that each seat has brought home, by level, to `x.hands`."""
     for seat in range(x.facts[SEATS]):
         for level in range(4):
@@ -94,7 +94,8 @@ def _put_points(x: Search, node: int) -> None:
 
 
 @inner
-def _put_homes(x: Search, node: int, home: int) -> None:
+def put_homes(x: Search, node: int, home: int) -> None:
+    """Who of the swimmers is home at the end `node`, by bits."""
     for swimmer in range(x.facts[SWIMMERS]):
         x.values[node, 2 * x.facts[SEATS] + swimmer] = (home >> swimmer) & 1
     x.values[node, x.facts[ENDS]] = 1.0

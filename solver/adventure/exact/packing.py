@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from solver.adventure.between.weights import net
 from solver.adventure.chips import (
     BLANK,
     LEVELS,
@@ -19,6 +20,8 @@ from solver.adventure.chips import (
 from solver.adventure.components import DIVES
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.exact import layout as at
+from solver.adventure.exact.between_leaves import ROWS, WIDTH
+from solver.adventure.exact.estimate import has_an_end
 from solver.adventure.exact.following import looks_ahead, with_followers
 from solver.adventure.exact.shares import HAND
 from solver.adventure.kernel import layout as kernel
@@ -51,8 +54,8 @@ class Root:
 
 
 def fits(state: State, rivals: Rivals = None) -> bool:
-    """Whether `state` is one that the search can hold: a turn of the last dive, few kinds."""
-    if state.dive != DIVES or state.step not in STEPS:
+    """Whether `state` is one that the search can hold: a turn, few kinds, an end that is known."""
+    if state.step not in STEPS or not has_an_end(state, rivals):
         return False
     return len(_kinds(state, _reach(state, rivals))) <= at.MAX_KINDS + 1
 
@@ -94,6 +97,11 @@ def pack(
     x.facts[at.AGAINST] = rivals == PARANOID
     if rivals is not None and rivals != PARANOID:
         x = with_followers(x, state, swimmers, rivals, kinds)
+    if state.dive < DIVES:
+        x.facts[at.BETWEEN] = 1
+        x.facts[at.OWN_STACKS] = state.rules.stacks == "own"
+        x.facts[at.SPLIT] = state.rules.resink == "split"
+        x = x._replace(net=net(len(state.divers), state.dive + 1))
     key = _key(state, divers, swimmers.index(state.mover))
     return x, Root(key, 0, STEPS[state.step], int(state.still), kinds)
 
@@ -110,7 +118,9 @@ def _kinds(state: State, reach: int) -> tuple[Unit, ...]:
 
 def _reach(state: State, rivals: Rivals) -> int:
     """The deepest place whose goods matter: any diver may still come there, by his direction, or a
-    policy looks at it."""
+    policy looks at it; all of the line before the last dive."""
+    if state.dive < DIVES:
+        return len(state.line)
     depths = [
         diver.place if diver.direction is Direction.UP else len(state.line)
         for diver in state.divers
@@ -177,4 +187,6 @@ def _room(seats: int, swimmers: int, max_nodes: int) -> at.Search:
         library=np.zeros(1),
         network=np.zeros(1),
         beliefs=np.zeros((1, 1)),
+        net=np.zeros(1),
+        game=np.zeros((ROWS, WIDTH)),
     )

@@ -1,4 +1,7 @@
-"""Exact answers to positions late in the last dive.
+"""Exact answers to positions late in the last dive; searches to the end of an earlier one.
+
+Before the last dive the ends are worth what the value between dives says, so that the answer is as
+good as that.
 
 `Ending` searches in slices, so that a caller can stop it; `solve` does it in one go.
 """
@@ -75,7 +78,7 @@ class Ending:
         rivals: Rivals = None,
     ) -> None:
         if not fits(state, rivals):
-            raise ValueError(f"not a turn of the last dive, or too many different units: {state}")
+            raise ValueError(f"not a turn, or not one that a search can hold: {state}")
         self._state = state
         self._objective = objective
         self._x, root = pack(state, objective == "points", max_nodes, rivals)

@@ -2,7 +2,8 @@
 
 Rung 1 (odds) comes at once, in plain Python; rung 2 (playouts) follows as soon as the compiled
 kernel is loaded, at growing intervals.  Late in the last dive exact values replace them (rung 4);
-where only chips are to be turned over the first answer is exact already.
+late in an earlier one, where everybody is to play best, values that rest on what the game is worth
+after the dive (rung 3).  Where only chips are to be turned over the first answer is exact already.
 Nothing heavy is imported before rung 1 has been given.
 """
 
@@ -13,7 +14,7 @@ from typing import Final
 
 from solver.adventure import odds
 from solver.adventure.actions import GO_ON, LEAVE
-from solver.adventure.exact.estimate import affordable
+from solver.adventure.exact.estimate import affordable, affordable_to_next_dive
 from solver.adventure.hands import chance_of_at_least, hand_of, unseen_by_level
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.objectives import expected_points, win_share_leaf
@@ -94,7 +95,13 @@ def _ranked(
     """The answers after rung 1."""
     limits = (budget, seed, should_stop, drop_plan)
     seats = seat_policies(state, first.model, first.objective, history)
-    if affordable(state, searched_rivals(first.model, seats)):
+    rivals = searched_rivals(first.model, seats)
+    if affordable_to_next_dive(state, rivals):
+        from solver.adventure.ladder.search_rung import search_answers
+
+        yield from search_answers(state, first, *limits, seats)
+        return
+    if affordable(state, rivals):
         from solver.adventure.ladder.exact_rung import exact_answers
 
         yield from exact_answers(state, first, *limits, seats)

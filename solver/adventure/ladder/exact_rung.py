@@ -126,14 +126,7 @@ def as_exact(
     seat = state.mover
     points_of = dict(zip(answer.actions, final_points, strict=False))
 
-    def worth(action: Action) -> tuple[float, float]:
-        found = answer.actions[action]
-        win, points = found.win[seat], found.points[seat]
-        return (win, points) if answer.objective == "win" else (points, win)
-
-    # The tie set first: its values may differ by less than counts, in no order that means anything.
-    tied = sorted(answer.best, key=worth, reverse=True)
-    order = tied + sorted(answer.actions.keys() - tied, key=worth, reverse=True)
+    tied, order = order_of(answer, seat)
     best = answer.actions[order[0]] if order else answer.worth
     actions = [
         _ranked(
@@ -146,14 +139,13 @@ def as_exact(
         )
         for action in order
     ]
-    breaths = {str(action): state.child(action).divers[seat].load for action in order}
     return msgspec.structs.replace(
         first,
         method="exact",
         rung=4,
         best=[str(action) for action in tied],
         actions=actions,
-        reasons=ranking.reasons(actions, breaths, seat, SEATS[seat]),
+        reasons=ranking.reasons(actions, breaths_of(state, order), seat, SEATS[seat]),
         win=_exact(answer.worth.win),
         points=_exact(answer.worth.points),
         reached=_reached(
@@ -162,8 +154,29 @@ def as_exact(
             ),
             first.target,
         ),
-        **_next_rolls(state, first, answer, order),
+        **rolls_of(state, first, answer, order, lambda worth: _exact(worth.win)),
     )
+
+
+def order_of(answer: ExactAnswer, seat: int) -> tuple[list[Action], list[Action]]:
+    """The tie set of `seat`, and all actions, best first.
+
+    The tie set comes first: its values may differ by less than counts, in no order that means
+    anything.
+    """
+
+    def worth(action: Action) -> tuple[float, float]:
+        found = answer.actions[action]
+        win, points = found.win[seat], found.points[seat]
+        return (win, points) if answer.objective == "win" else (points, win)
+
+    tied = sorted(answer.best, key=worth, reverse=True)
+    return tied, tied + sorted(answer.actions.keys() - tied, key=worth, reverse=True)
+
+
+def breaths_of(state: State, actions: list[Action]) -> dict[str, int]:
+    """Units that the mover carries after each action, which his next breath takes."""
+    return {str(action): state.child(action).divers[state.mover].load for action in actions}
 
 
 def _behind(best: Worth, worth: Worth, seat: int) -> dict[Objective, Estimate]:
@@ -202,24 +215,28 @@ def _reached(points: Floats, target: int | None) -> Estimate | None:
     return Estimate.exact(min(1.0, math.fsum(points[target:].tolist())))
 
 
-def _next_rolls(
-    state: State, first: Advice, answer: ExactAnswer, order: list[Action]
+def rolls_of(
+    state: State,
+    first: Advice,
+    answer: ExactAnswer,
+    order: list[Action],
+    shares: Callable[[Worth], list[Estimate]],
 ) -> dict[str, Any]:
     """The next rolls with their shares, where dice are due or follow the best action at once."""
+
+    def counted(rolls: list[NextRoll], worths: dict[int, Worth]) -> list[NextRoll]:
+        return [msgspec.structs.replace(roll, win=shares(worths[roll.roll])) for roll in rolls]
+
     if answer.due:
-        return {"next_rolls": _counted(first.next_rolls, answer.due)}
+        return {"next_rolls": counted(first.next_rolls, answer.due)}
     if not answer.rolls:
         return {}
     best = order[0]
     facing = Direction.UP if best == TURN_BACK else None
     return {
         "rolls_after": str(best),
-        "next_rolls": _counted(odds.next_rolls(state, facing), answer.rolls[best]),
+        "next_rolls": counted(odds.next_rolls(state, facing), answer.rolls[best]),
     }
-
-
-def _counted(rolls: list[NextRoll], worths: dict[int, Worth]) -> list[NextRoll]:
-    return [msgspec.structs.replace(roll, win=_exact(worths[roll.roll].win)) for roll in rolls]
 
 
 def _exact(numbers: tuple[float, ...]) -> list[Estimate]:

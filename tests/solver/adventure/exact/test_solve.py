@@ -153,15 +153,15 @@ def test_the_stall_count_is_part_of_the_state() -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        "11. 2^4/3v2+13 1 2 A:turn es",
+        "11. 2^4/3v2+13 1 2 A:turn pt",
         "- =1:4/=2:+12 9 3 A:reveal es",
     ],
 )
 def test_other_positions_have_no_exact_answer(position: str) -> None:
-    """Before the last dive points are not final; at a reveal there is nothing to search."""
+    """Who starts the next dive is not known by all rules; at a reveal nothing is to be searched."""
     state = parse_position(position)
     assert solve(state, "win") is None
-    with pytest.raises(ValueError, match="not a turn of the last dive"):
+    with pytest.raises(ValueError, match="not a turn"):
         Ending(state, "win")
 
 

@@ -17,6 +17,8 @@ from solver.advice import Advice
 DECLARE = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare en"
 SEARCH = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 2 B:search es"
 TURN = "1111111.2222222.333333334.444444 4v1/12v2/8^4/0v 20 1 A:turn es"
+PLAYED_OUT = SEARCH.replace(" 6 2 B", " 16 2 B")
+"""The same with more air than a search to the end of the dive can do with."""
 ROLL = "1111111.2222222.333333334.444444 4v1/12v2/8^4/0v 20 1 C:turn es"
 REVEAL = "1111111.2222222.333333 =1:4/=2:33 20 2 A:reveal es"
 SINK = "1111111.2222222.333333 6^14/=1: 0 2 A:sink es,sink_choice=chosen"
@@ -46,7 +48,7 @@ def check(advice: Advice) -> None:
         assert advice.win == advice.actions[0].win
 
 
-@pytest.mark.parametrize("position", [DECLARE, SEARCH, TURN, ROLL, REVEAL, SINK, SAY])
+@pytest.mark.parametrize("position", [DECLARE, PLAYED_OUT, TURN, ROLL, REVEAL, SINK, SAY])
 @pytest.mark.parametrize("objective", ["win", "points"])
 def test_odds_come_first_then_playouts(position: str, objective: str) -> None:
     found = answers(position, objective=objective)

@@ -121,7 +121,7 @@ def test_every_model_has_exact_values(model: str, rivals: dict[str, str]) -> Non
 
 
 def test_earlier_dives_have_no_exact_values() -> None:
-    assert answers(LATE.replace(" 6 3 B", " 6 2 B"))[-1].method == "playouts"
+    assert answers(LATE.replace(" 6 3 B", " 6 2 B"))[-1].method == "search"
 
 
 def test_a_stop_ends_it_with_what_there_is() -> None:
