@@ -28,6 +28,8 @@ class Stop(Enum):
     """A person has to decide."""
     ROLL = "roll"
     """A person has to roll the dice."""
+    ENTRY = "entry"
+    """The dice, or a chip turned over, at a real table are to be typed in."""
     DIVE_OVER = "dive over"
     """A dive has ended and the next one has not begun."""
     GAME_OVER = "game over"
@@ -94,12 +96,14 @@ def stop_at(session: Session) -> Stop | None:
     """What a game waits for where it stands; None when it goes on by itself.
 
     A person who has declared has rolled: his dice fall at once.  When nothing was to declare, he
-    rolls himself.  A choice of one is made for him.
+    rolls himself.  A choice of one is made for him.  At a real table all luck is waited for.
     """
     state = session.state
     if session.is_over:
         return Stop.GAME_OVER
     if session.is_human_turn:
         return None if session.is_forced else Stop.DECISION
+    if state.is_chance_node() and session.is_typed_in:
+        return Stop.ENTRY
     human = session.setup.seats[state.mover].is_human
     return Stop.ROLL if human and state.step is Step.TURN else None

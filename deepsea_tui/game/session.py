@@ -176,6 +176,34 @@ class Session:
             raise ValueError(f"action {action}: dice and values of this game are its seed's")
         return self._do(action)
 
+    def correct(self, number: int, action: Action) -> int:
+        """What really happened at move `number` (from 0); the later ones are played again.
+
+        Returns how many of those still fit: the first that does not, and all after it, are gone.
+        ValueError when `number` is none of the moves, or `action` cannot have happened there; the
+        game is then as it was.
+        """
+        before, line = self._line, self.moves + self.redo_moves
+        if not 0 <= number < len(self.moves):
+            raise ValueError(f"move {number} is not from 0 to {len(self.moves) - 1}")
+        later = line[number + 1 : len(self.moves)]
+        self.go_to(number)
+        try:
+            self._happened(action)
+        except ValueError:
+            self._line = before
+            raise
+        for fitting, move in enumerate(later):
+            try:
+                self._happened(move.action)
+            except ValueError:
+                return fitting
+        return len(later)
+
+    def _happened(self, action: Action) -> Move:
+        """`action`, whoever did it: typed in, or decided."""
+        return self.enter(action) if self.state.is_chance_node() else self.play(action)
+
     def bot_rng(self) -> random.Random:
         """The chance of the bot to move: from the seed and the number of moves, nothing else.
 
@@ -215,7 +243,11 @@ class Session:
         moves, undone = self._line
         if not undone:
             raise ValueError("nothing to redo")
-        stops = (number for number, move in enumerate(undone, start=1) if self._is_stop(move.after))
+        stops = (
+            number
+            for number, move in enumerate(undone, start=1)
+            if self._is_stop(move.after, len(moves) + number)
+        )
         return self.go_to(len(moves) + next(stops, len(undone)))
 
     def restart(self) -> Session:
@@ -316,12 +348,18 @@ class Session:
         stops = (
             index
             for index in reversed(range(len(self.moves)))
-            if self._is_stop(self.moves[index].before)
+            if self._is_stop(self.moves[index].before, index)
         )
         return next(stops, None)
 
-    def _is_stop(self, state: State) -> bool:
-        """Whether undo and redo stop at `state`: a free choice of a person, or of anybody."""
+    def _is_stop(self, state: State, count: int) -> bool:
+        """Whether undo and redo stop at `state`, which came after `count` moves.
+
+        That is at a free choice of a person, or of anybody where no person plays; and at a real
+        table at everything that has to be typed in.
+        """
+        if state.is_chance_node():
+            return self.luck.binding(count) is None
         if not _is_decision(state) or len(state.legal_actions()) == 1:
             return False
         seats = self.setup.seats

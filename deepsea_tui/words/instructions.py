@@ -48,6 +48,22 @@ def choices(state: State) -> tuple[Choice, ...]:
     return tuple(_choice(state, action) for action in ordered)
 
 
+def entries(state: State) -> tuple[Choice, ...]:
+    """What may have happened at a real table where luck is due in `state`, by the digit to type.
+
+    For the dice that is their sum; for a chip the last digit of its value, which no other chip of
+    its level has.
+    """
+    return tuple(
+        Choice(
+            str(action.number % 10),
+            str(action.number) if action.kind is Kind.ROLL else f"{action.number} points",
+            action,
+        )
+        for action in state.legal_actions()
+    )
+
+
 def _choice(state: State, action: Action) -> Choice:
     if action.kind in _PLAIN:
         key, label = _PLAIN[action.kind]
@@ -66,14 +82,18 @@ ENGINE_WAITS = {
 """What to say while the engine is asked and cannot answer yet, by its status."""
 
 
-def instruction(state: State, names: Sequence[str], *, human: bool, engine: str = "") -> str:
+def instruction(
+    state: State, names: Sequence[str], *, human: bool, engine: str = "", typed: bool = False
+) -> str:
     """One line: who is to move and what he has to do, or that a bot is at it.
 
-    `engine` is the status of the engine while a bot needs it.
+    `engine` is the status of the engine while a bot needs it; `typed`: luck has to be typed in.
     """
     if state.is_terminal():
         return "The game is over."
     name = names[state.mover]
+    if typed and state.is_chance_node():
+        return f"{name}, {_asked_for(state)}"
     if state.step is Step.REVEAL:
         return f"The dive is over. {name} turns over treasure."
     if not human:
@@ -113,6 +133,14 @@ def _asked(state: State) -> str:
         return "roll the dice: you said nothing last turn, so you may not turn back."
     way = "down" if diver.direction is Direction.DOWN else "home"
     return f"roll the dice and swim {way}."
+
+
+def _asked_for(state: State) -> str:
+    """What a person at a real table is to type in."""
+    if state.step is not Step.REVEAL:
+        return f"{_asked(state).removesuffix('.')}: what is the sum?"
+    level = state.diver.carried[0][0]
+    return f"turn over your next chip, a level {level}: what does it show?"
 
 
 def breath_warning(state: State) -> str:
