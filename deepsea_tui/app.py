@@ -40,10 +40,10 @@ _TROUBLE_SECONDS: Final = 8.0
 class DeepSeaApp(App[None]):
     """Deep Sea in the terminal.
 
-    With a `session` it opens at the table, with a `replay` in the replay of that game, else at the
-    menu, which lies under everything.  What was wrong with the settings (`warnings`) is shown once,
-    when it opens.  The `advisor` is for tests; without it the app runs its own engine process, from
-    after the first picture until it exits.
+    With a `session` it opens at the table, with a `replay` in the replay of that game, for a
+    `real_table` at its form, else at the menu, which lies under everything.  What was wrong with
+    the settings (`warnings`) is shown once, when it opens.  The `advisor` is for tests; without it
+    the app runs its own engine process, from after the first picture until it exits.
     """
 
     TITLE = "Deep Sea"
@@ -72,6 +72,7 @@ class DeepSeaApp(App[None]):
         session: Session | None = None,
         *,
         replay: Session | None = None,
+        real_table: bool = False,
         warnings: Sequence[str] = (),
         advisor: AdvisorClient | None = None,
     ) -> None:
@@ -82,6 +83,7 @@ class DeepSeaApp(App[None]):
         self.advisor = advisor or AdvisorClient(storage.folders.log / "engine.log")
         self._first_session = session
         self._first_replay = replay
+        self._real_table = real_table
         self._warnings = list(warnings)
         if settings.theme not in self.available_themes:
             self._warnings.append(
@@ -104,6 +106,8 @@ class DeepSeaApp(App[None]):
             self.open_table(self._first_session)
         if self._first_replay is not None:
             self.open_replay(self._first_replay)
+        if self._real_table:
+            self.open_new_game(real_table=True)
         if self._warnings:
             self.notify("\n".join(self._warnings), title="Settings", severity="warning")
         self.call_after_refresh(self.advisor.start)
@@ -115,11 +119,15 @@ class DeepSeaApp(App[None]):
     # Going places
 
     def open_table(self, session: Session) -> None:
-        """Play `session`: the table takes the place of whatever lies over the menu."""
+        """Play `session`: the table takes the place of whatever lies over the menu.
+
+        A game whose luck is typed in is played at the companion of a real table.
+        """
+        from deepsea_tui.screens.companion import CompanionScreen
         from deepsea_tui.screens.table import TableScreen
 
         self.show_menu()
-        self.push_screen(TableScreen(session))
+        self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
     def open_replay(self, session: Session) -> None:
         """Step through `session`, over whatever is open; it stays as it is."""
@@ -139,12 +147,13 @@ class DeepSeaApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
-    def open_new_game(self) -> None:
-        """The form for a new game, over the menu."""
+    def open_new_game(self, real_table: bool = False) -> None:
+        """The form for a new game, or for the companion of a real one, over the menu."""
         from deepsea_tui.screens.new_game import NewGameScreen
+        from deepsea_tui.screens.real_table import RealTableScreen
 
         self.show_menu()
-        self.push_screen(NewGameScreen())
+        self.push_screen(RealTableScreen() if real_table else NewGameScreen())
 
     def open_editor(self, state: State | None = None) -> None:
         """The position editor, at `state` or at the start of a game for three."""

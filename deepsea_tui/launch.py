@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 
 def open_app(
-    session: Session | None = None, storage: Storage | None = None, replay: Session | None = None
+    session: Session | None = None,
+    storage: Storage | None = None,
+    replay: Session | None = None,
+    real_table: bool = False,
 ) -> int:
-    """Run the app, at its menu, in the game of `session` or in the `replay` of one.
+    """Run the app, at its menu, in the game of `session`, in the `replay` of one, or at the form of
+    a `real_table`.
 
-    Returns its exit code.
-
-    click.UsageError when there is no terminal to draw on.
+    Returns its exit code; click.UsageError when there is no terminal to draw on.
     """
     check_terminal()
     from deepsea_tui.app import DeepSeaApp
@@ -34,7 +36,9 @@ def open_app(
     settings, warnings = storage.load_settings()
     for warning in warnings:
         click.echo(f"{storage.settings_path}: {warning}", err=True)
-    app = DeepSeaApp(settings, storage, session, replay=replay, warnings=warnings)
+    app = DeepSeaApp(
+        settings, storage, session, replay=replay, real_table=real_table, warnings=warnings
+    )
     asyncio.run(_run(app))
     return app.return_code or 0
 

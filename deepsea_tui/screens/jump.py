@@ -33,8 +33,11 @@ arrows or the mouse; *enter* goes there."""
     ]
     AUTO_FOCUS = "#jump-number"
 
-    def __init__(self, session: Session, ascii_only: bool) -> None:
+    def __init__(
+        self, session: Session, ascii_only: bool, question: str = "Go to which move?"
+    ) -> None:
         super().__init__()
+        self._question = question
         names = [seat.name for seat in session.setup.seats]
         moves = session.moves + session.redo_moves
         lines = move_list(session.start, moves, names)
@@ -51,7 +54,7 @@ arrows or the mouse; *enter* goes there."""
         )
         number.cursor_blink = False
         with Vertical(id="jump") as frame:
-            frame.border_title = "Go to which move?"
+            frame.border_title = self._question
             frame.border_subtitle = "number, dive.turn, what was done"
             yield number
             yield OptionList(*self._lines, compact=True, markup=False, id="jump-list")

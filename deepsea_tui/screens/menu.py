@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deepsea_tui.game.session import Session
 
 
-_ROWS = 10
+_ROWS = 11
 """Rows of the menu with its frame, and the footer."""
 
 
@@ -36,6 +36,7 @@ keeps its own game; a game that is open in another window is not offered here.""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "Continue"),
         Binding("n", "new_game", "New game"),
+        Binding("t", "table", "Table"),
         Binding("g", "games", "Games"),
         Binding("p", "position", "Position"),
         Binding("s", "app.settings", "Settings"),
@@ -86,6 +87,7 @@ keeps its own game; a game that is open in another window is not offered here.""
         actions = {
             "continue": "continue",
             "new": "new_game",
+            "table": "table",
             "games": "games",
             "position": "position",
             "help": "app.help",
@@ -112,6 +114,10 @@ keeps its own game; a game that is open in another window is not offered here.""
         """Set up a new game."""
         self._app.open_new_game()
 
+    def action_table(self) -> None:
+        """Sit beside a real table."""
+        self._app.open_new_game(real_table=True)
+
     def action_games(self) -> None:
         """The list of games."""
         self._app.open_games()
@@ -133,6 +139,7 @@ keeps its own game; a game that is open in another window is not offered here.""
                 "c", "Continue", saved_game(self._saved), "continue", not self._saved.can_continue
             ),
             _option("n", "New game", "two to six divers, people and bots", "new"),
+            _option("t", "Table", "beside the real box: air, turns, advice", "table"),
             _option("g", "Games", "those played: replay, go on, import, export", "games"),
             _option("p", "Position", "set one up, and ask the advisor", "position"),
             _option("?", "Help", "keys, rules, what the numbers mean", "help"),

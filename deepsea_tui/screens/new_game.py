@@ -63,9 +63,13 @@ anybody decides. **House rules** start from the edition and can be changed one b
         Binding("shift+tab", "app.focus_previous", "Field before", show=False),
     ]
     AUTO_FOCUS = "#seat-0 .seat-name"
+    TITLE_LINE: ClassVar = "New game"
+    IS_REAL: ClassVar = False
+    """Whether the luck is that of a real table, so that there is no seed and nobody is a bot."""
 
     def __init__(self, setup: GameSetup | None = None) -> None:
         super().__init__()
+        self.set_class(self.IS_REAL, "-real")
         self._given = setup
         self._rules = Ruleset()
 
@@ -78,7 +82,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
         seed = Input(str(self._drawn_seed()), compact=True, id="seed")
         seed.cursor_blink = False
         with VerticalScroll(id="form", can_focus=False):
-            yield Static("New game", classes="form-title")
+            yield Static(self.TITLE_LINE, classes="form-title")
             with Horizontal(classes="form-line"):
                 yield Label("Divers", classes="form-label")
                 yield Choice(
@@ -105,7 +109,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 id="house-rules",
             )
             yield Rule(line_style="solid")
-            with Horizontal(classes="form-line"):
+            with Horizontal(classes="form-line", id="seed-line"):
                 yield Label("Seed", classes="form-label")
                 yield seed
                 yield Button("Draw another", compact=True, id="draw")
@@ -115,7 +119,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 yield Label("Starter", classes="form-label")
                 yield Choice(
                     self._starters(len(seats)),
-                    _DRAWN if setup is None or setup.starter is None else str(setup.starter),
+                    self._first_starter(setup),
                     id="starter",
                 )
                 yield Static("takes the first turn of the first dive", classes="rule-line muted")
@@ -144,7 +148,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
 
     @property
     def seed(self) -> int | None:
-        """The seed; None when what is typed in is no seed."""
+        """The seed; None when what is typed in is no seed, and at a real table."""
+        if self.IS_REAL:
+            return None
         text = self.query_one("#seed", Input).value.strip()
         return int(text) if text.isascii() and text.isdigit() and int(text) <= MAX_SEED else None
 
@@ -161,7 +167,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
         if not self._check():
             self._focus_first_problem()
             return
-        setup = GameSetup(self.seats, self.rules, cast("int", self.seed), self.starter)
+        setup = GameSetup(self.seats, self.rules, self.seed, self.starter)
         try:
             last_setup.save(self._app.storage.folders, setup)
         except OSError as error:
@@ -177,9 +183,11 @@ anybody decides. **House rules** start from the edition and can be changed one b
         await self._show_seats()
         starter = self.query_one("#starter", Choice)
         count = len(self.seats)
-        kept = starter.word if self.starter is None or self.starter < count else _DRAWN
+        options = self._starters(count)
+        words = [word for _, word in options]
+        kept = starter.word if starter.word in words else words[0]
         with self.prevent(Select.Changed):
-            starter.set_options(self._starters(count))
+            starter.set_options(options)
             starter.value = kept
         self._check()
 
@@ -232,10 +240,15 @@ anybody decides. **House rules** start from the edition and can be changed one b
     def _drawn_seed() -> int:
         return random.SystemRandom().randrange(_SHORT_SEED)
 
-    @staticmethod
-    def _starters(count: int) -> list[tuple[str, str]]:
+    def _starters(self, count: int) -> list[tuple[str, str]]:
         named = [(f"seat {seat_letter(seat)}", str(seat)) for seat in range(count)]
-        return [("drawn by the seed", _DRAWN), *named]
+        return named if self.IS_REAL else [("drawn by the seed", _DRAWN), *named]
+
+    def _first_starter(self, setup: GameSetup | None) -> str:
+        """What is chosen when the form opens."""
+        if setup is not None and setup.starter is not None:
+            return str(setup.starter)
+        return "0" if self.IS_REAL else _DRAWN
 
     async def _show_seats(self) -> None:
         """As many seats as there are divers; those that were there keep what was typed in."""
@@ -263,12 +276,13 @@ anybody decides. **House rules** start from the edition and can be changed one b
             mark = f"seat {seat_letter(row.index)}: "
             row.show_problems([text.removeprefix(mark) for text in problems if mark in text])
         seed_line = self.query_one("#seed-problem", Static)
-        seed_line.display = self.seed is None
-        if self.seed is None:
+        wrong = self.seed is None and not self.IS_REAL
+        seed_line.display = wrong
+        if wrong:
             typed = self.query_one("#seed", Input).value
             problems.append("seed")
             seed_line.update(f"seed {typed!r} is not a whole number from 0 to {MAX_SEED}")
-        self.query_one("#seed", Input).set_class(self.seed is None, "-wrong")
+        self.query_one("#seed", Input).set_class(wrong, "-wrong")
         line = self.query_one("#start-line", Static)
         if problems:
             count = len(problems)

@@ -154,11 +154,15 @@ class TableScreen(AdvisedTable):
             self._do(message.choice)
 
     def _do(self, choice: Choice) -> None:
-        session = self.session
-        move = session.chance() if choice.action is None else session.play(choice.action)
         self.note = ""
+        move = self._make(choice)
         self._keep(move)
         self._go_on(move)
+
+    def _make(self, choice: Choice) -> Move:
+        """Make the move that was chosen."""
+        session = self.session
+        return session.chance() if choice.action is None else session.play(choice.action)
 
     def _press(self, key: str) -> None:
         if (choice := self._choice(key)) is not None:

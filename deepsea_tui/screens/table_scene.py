@@ -40,7 +40,7 @@ from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.widgets.palette import Palette
 from deepsea_tui.widgets.sea_widget import SeaWidget
 from deepsea_tui.words.history import history
-from deepsea_tui.words.instructions import Choice, choices
+from deepsea_tui.words.instructions import Choice, choices, entries
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -121,7 +121,7 @@ class TableScene(Screen[None]):
     @property
     def person(self) -> bool:
         """Whether the program waits for a person at the table."""
-        return self.stop in (Stop.DECISION, Stop.ROLL)
+        return self.stop in (Stop.DECISION, Stop.ROLL, Stop.ENTRY)
 
     def show(self) -> None:
         """Draw everything that changed; not while the report of a dive is still to be read."""
@@ -182,6 +182,8 @@ class TableScene(Screen[None]):
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What the person whose turn it is may do; empty while the program waits for nobody."""
+        if self.stop is Stop.ENTRY:
+            return entries(self.session.state)
         return choices(self.session.state) if self.person else ()
 
     @property

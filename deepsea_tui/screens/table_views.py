@@ -130,7 +130,7 @@ def instruction_view(
     warning = breath_warning(state)
     return InstructionView(
         session.whose_turn,
-        instruction(state, names, human=person, engine=engine),
+        instruction(state, names, human=person, engine=engine, typed=session.is_typed_in),
         note or warning,
         urgent="LAST" in warning and not note,
     )

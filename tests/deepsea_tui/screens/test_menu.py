@@ -12,6 +12,7 @@ from deepsea_tui.screens.games import GamesScreen
 from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.screens.real_table import RealTableScreen
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.screens.table import TableScreen
 
@@ -108,6 +109,7 @@ async def test_a_save_of_a_newer_version_is_not_called_damaged(open_app: Any) ->
 
 LINES = (
     ("n", NewGameScreen),
+    ("t", RealTableScreen),
     ("g", GamesScreen),
     ("p", EditorScreen),
     ("question_mark", HelpScreen),
