@@ -135,6 +135,17 @@ class DeepSeaApp(App[None]):
 
         self.push_screen(ReplayScreen(session))
 
+    def open_trainer(self) -> None:
+        """Exercises, over the menu; what was answered before is read first."""
+        from deepsea_tui.files import training_history
+        from deepsea_tui.screens.trainer import TrainerScreen, new_trainer
+
+        answers, problem = training_history.load(self.storage.folders)
+        if problem:
+            self.notify(f"Old answers cannot be read: {problem}", severity="warning")
+        self.show_menu()
+        self.push_screen(TrainerScreen(new_trainer(answers)))
+
     def open_games(self) -> None:
         """The list of kept games, over the menu."""
         from deepsea_tui.screens.games import GamesScreen

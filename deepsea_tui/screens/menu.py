@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deepsea_tui.game.session import Session
 
 
-_ROWS = 11
+_ROWS = 12
 """Rows of the menu with its frame, and the footer."""
 
 
@@ -39,6 +39,7 @@ keeps its own game; a game that is open in another window is not offered here.""
         Binding("t", "table", "Table"),
         Binding("g", "games", "Games"),
         Binding("p", "position", "Position"),
+        Binding("x", "trainer", "Trainer"),
         Binding("s", "app.settings", "Settings"),
         Binding("q", "app.quit", "Quit"),
     ]
@@ -90,6 +91,7 @@ keeps its own game; a game that is open in another window is not offered here.""
             "table": "table",
             "games": "games",
             "position": "position",
+            "trainer": "trainer",
             "help": "app.help",
         }
         name = event.option_id or ""
@@ -126,6 +128,10 @@ keeps its own game; a game that is open in another window is not offered here.""
         """Set a position up and ask about it."""
         self._app.open_editor()
 
+    def action_trainer(self) -> None:
+        """Exercises."""
+        self._app.open_trainer()
+
     @property
     def _app(self) -> DeepSeaApp:
         return cast("DeepSeaApp", self.app)
@@ -142,6 +148,7 @@ keeps its own game; a game that is open in another window is not offered here.""
             _option("t", "Table", "beside the real box: air, turns, advice", "table"),
             _option("g", "Games", "those played: replay, go on, import, export", "games"),
             _option("p", "Position", "set one up, and ask the advisor", "position"),
+            _option("x", "Trainer", "decisions out of real games, scored", "trainer"),
             _option("?", "Help", "keys, rules, what the numbers mean", "help"),
             _option("s", "Settings", "advice, theme, pace", "settings"),
             _option("q", "Quit", "", "quit"),

@@ -15,6 +15,7 @@ from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.real_table import RealTableScreen
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.screens.table import TableScreen
+from deepsea_tui.screens.trainer import TrainerScreen
 
 SIZE = (80, 24)
 
@@ -112,6 +113,7 @@ LINES = (
     ("t", RealTableScreen),
     ("g", GamesScreen),
     ("p", EditorScreen),
+    ("x", TrainerScreen),
     ("question_mark", HelpScreen),
     ("s", SettingsScreen),
 )

@@ -1,0 +1,110 @@
+"""The trainer through the real app: asked, answered, scored, kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deepsea_tui.files import training_history
+from deepsea_tui.files.folders import folders
+from deepsea_tui.screens.menu import MenuScreen
+from deepsea_tui.screens.progress import ProgressScreen
+from deepsea_tui.screens.trainer import TrainerScreen
+from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.instruction import Instruction
+
+SIZE = (80, 24)
+
+
+@pytest.fixture
+def train(until: Any) -> Any:
+    """`train(pilot)`: the trainer, opened from the menu."""
+
+    async def go(pilot: Any) -> TrainerScreen:
+        await pilot.press("x")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TrainerScreen))
+        await pilot.pause()
+        return pilot.app.screen
+
+    return go
+
+
+def key_of(screen: TrainerScreen, wanted: str) -> str:
+    return next(choice.key for choice in screen.choices if str(choice.action) == wanted)
+
+
+async def test_right_and_wrong_answers_are_scored_and_kept(open_app: Any, train: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await train(pilot)
+        instruction = screen.query_one(Instruction)
+        assert "what is best for your share" in instruction.text
+        first = screen.exercise
+        await pilot.press(key_of(screen, first.best[0]))
+        await pilot.pause()
+        assert instruction.text.startswith("Right: the next best costs")
+        await pilot.press("space")
+        await pilot.pause()
+        second = screen.exercise
+        assert second.key != first.key
+        worst = max(second.losses, key=second.losses.__getitem__)
+        await pilot.press(key_of(screen, worst))
+        await pilot.pause()
+        assert f"{second.best[0]} is best" in instruction.text
+        kept, _ = training_history.load(folders())
+        assert [answer.loss for answer in kept] == [0.0, second.losses[worst]]
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_one_answer_an_exercise_and_no_hint_before(
+    open_app: Any, train: Any, advisor: Any, until: Any
+) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await train(pilot)
+        await pilot.press("h", "space")
+        await pilot.pause()
+        assert (advisor.asked, len(screen.trainer.answers)) == ([], 0)
+        key = screen.choices[0].key
+        await pilot.press(key, key)
+        await pilot.pause()
+        assert len(screen.trainer.answers) == 1
+        await pilot.press("h")
+        await until(pilot, lambda: advisor.asked == [str(screen.session.state)])
+
+
+async def test_the_mouse_answers_and_goes_on(open_app: Any, train: Any, until: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await train(pilot)
+        for answered in (True, False):
+            bar = screen.query_one(ActionBar)
+            button = bar.button(screen.choices[0].key)
+            assert button is not None
+            await pilot.click(ActionBar, offset=(button.start + 1, button.y))
+            await until(pilot, lambda answered=answered: (screen.answered is not None) == answered)
+
+
+async def test_progress_over_time_is_shown(open_app: Any, train: Any) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await train(pilot)
+        for _ in range(12):
+            await pilot.press(screen.choices[0].key)
+            await pilot.pause()
+            await pilot.press("space")
+            await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ProgressScreen)
+        await pilot.press("escape")
+        assert pilot.app.screen is screen
+
+
+async def test_old_answers_that_cannot_be_read_are_said(open_app: Any, train: Any) -> None:
+    path = folders().data / "training.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    async with open_app().run_test(size=SIZE) as pilot:
+        await train(pilot)
+        assert any("training.json" in note.message for note in pilot.app._notifications)
+        assert path.read_text() == "{"
