@@ -46,6 +46,7 @@ stays till you delete it."""
         Binding("u", "restore", "Undo delete"),
         Binding("e", "export", "Export"),
         Binding("i", "take_in", "Import"),
+        Binding("s", "statistics", "Statistics"),
         Binding("q,escape", "back", "Menu", key_display="q"),
     ]
     AUTO_FOCUS = "#games"
@@ -184,6 +185,12 @@ stays till you delete it."""
             return f"Kept as {kept}"
 
         self._ask("Import which file?", "", take_in)
+
+    def action_statistics(self) -> None:
+        """How everybody has done in the games played to their end."""
+        from deepsea_tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
 
     def action_back(self) -> None:
         """To the menu."""

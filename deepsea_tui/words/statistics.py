@@ -1,0 +1,45 @@
+"""Statistics in words and as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deepsea_tui.game.statistics import FORM, PlayerStatistics
+from deepsea_tui.words.tables import aligned
+
+
+def table(players: Sequence[PlayerStatistics]) -> list[str]:
+    """A line for everybody, most games first."""
+    head = ["player", "games", "wins", "win share", "points a dive", "drowned", "lost a decision"]
+    return aligned([head, *(_row(player) for player in players)])
+
+
+def chart(player: PlayerStatistics, width: int, height: int, *, ascii_only: bool) -> str:
+    """The form of a player over time, as a picture of `width` x `height` cells without colour."""
+    import plotext  # takes a while to load, and few ask for it
+
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plot_size(width, height)
+    plotext.title(f"{player.name}: win share, last {FORM} games, %")
+    games = range(1, player.games + 1)
+    marker = "*" if ascii_only else "braille"
+    plotext.plot(list(games), [100 * share for share in player.form], marker=marker)
+    plotext.ylim(0, 100)
+    plotext.yticks([0, 25, 50, 75, 100])
+    plotext.xlim(1, max(2, player.games))
+    plotext.frame(not ascii_only)
+    return str(plotext.uncolorize(plotext.build()))
+
+
+def _row(player: PlayerStatistics) -> list[str]:
+    lost = player.loss_a_decision
+    return [
+        player.name,
+        str(player.games),
+        f"{sum(player.wins):.1f}".removesuffix(".0"),
+        f"{100 * player.win_share:.0f} %",
+        f"{player.points_a_dive:.1f}",
+        f"{100 * player.drowned_share:.0f} %",
+        "-" if lost is None else f"{100 * lost:.2f} %",
+    ]
