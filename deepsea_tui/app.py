@@ -129,11 +129,20 @@ class DeepSeaApp(App[None]):
         self.show_menu()
         self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
-    def open_replay(self, session: Session) -> None:
-        """Step through `session`, over whatever is open; it stays as it is."""
+    def open_replay(self, session: Session, count: int = 0) -> None:
+        """Step through `session` from after `count` moves on, over whatever is open.
+
+        It stays as it is.
+        """
         from deepsea_tui.screens.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(session))
+        self.push_screen(ReplayScreen(session, count))
+
+    def open_review(self, session: Session) -> None:
+        """What the decisions and rolls of `session` cost and gave, over whatever is open."""
+        from deepsea_tui.screens.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(session))
 
     def open_trainer(self) -> None:
         """Exercises, over the menu; what was answered before is read first."""

@@ -114,15 +114,15 @@ class Library:
         Returns the file.  LibraryError when the game is damaged, when a file of that name is there
         already, or when it cannot be written.
         """
-        return _write_new(target, source.name, _checked(source))
+        return write_new(target, source.name, record.encode(_checked(source)))
 
     def export_session(self, session: Session, target: Path) -> Path:
         """Write the record of `session` to the file `target`, as `export` does."""
-        return _write_new(target, "game.json", self._storage.record_of(session))
+        return write_new(target, "game.json", record.encode(self._storage.record_of(session)))
 
 
-def _write_new(target: Path, name: str, found: GameRecord) -> Path:
-    """Write `found` to `target`, or to `name` in that folder; LibraryError as in `export`."""
+def write_new(target: Path, name: str, data: bytes) -> Path:
+    """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`."""
     try:
         target = target.expanduser()
         if target.is_dir():
@@ -137,7 +137,7 @@ def _write_new(target: Path, name: str, found: GameRecord) -> Path:
     ) as error:  # NUL, or an unknown ~name
         raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
     try:
-        _write(target, record.encode(found))
+        _write(target, data)
     except LibraryError:
         target.unlink(missing_ok=True)
         raise

@@ -19,7 +19,7 @@ from deepsea_tui.words.luck import luck_words
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-GameEndResult = Literal["restart", "new", "replay", "menu", "undo"]
+GameEndResult = Literal["restart", "new", "replay", "review", "menu", "undo"]
 
 
 _AROUND = 8
@@ -30,12 +30,14 @@ class GameEndScreen(ModalScreen[GameEndResult]):
     """The result of `session`, a finished game."""
 
     HELP = """The game is over. *r* deals the same game again, with the same dice and values;
-*n* sets up a new one; *p* steps through this one; *u* takes the last decision back."""
+*n* sets up a new one; *p* steps through this one, *v* reviews it; *u* takes the last decision
+back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
         Binding("n", "choose('new')", "New game"),
         Binding("p", "choose('replay')", "Replay"),
+        Binding("v", "choose('review')", "Review"),
         Binding("u", "choose('undo')", "Undo"),
         Binding("m,escape", "choose('menu')", "Menu"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
@@ -67,6 +69,7 @@ class GameEndScreen(ModalScreen[GameEndResult]):
                 yield Button("Same deal again", variant="primary", compact=True, id="restart")
                 yield Button("New game", compact=True, id="new")
                 yield Button("Replay", compact=True, id="replay")
+                yield Button("Review", compact=True, id="review")
                 yield Button("Undo", compact=True, id="undo", disabled=not session.can_undo)
                 yield Button("Menu", compact=True, id="menu")
         yield Footer()

@@ -46,6 +46,7 @@ stays till you delete it."""
         Binding("u", "restore", "Undo delete"),
         Binding("e", "export", "Export"),
         Binding("i", "take_in", "Import"),
+        Binding("v", "review", "Review"),
         Binding("s", "statistics", "Statistics"),
         Binding("q,escape", "back", "Menu", key_display="q"),
     ]
@@ -125,6 +126,11 @@ stays till you delete it."""
         """Step through the game."""
         if (session := self._opened()) is not None:
             self._app.open_replay(session)
+
+    def action_review(self) -> None:
+        """What every decision and every roll of the game cost or gave."""
+        if (session := self._opened()) is not None and session.moves:
+            self._app.open_review(session)
 
     def action_continue(self) -> None:
         """Go on with a game that is not over."""

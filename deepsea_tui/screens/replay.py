@@ -26,7 +26,7 @@ _FIRST_SPEED: Final = SPEEDS.index(1.0)
 
 
 class ReplayScreen(AdvisedTable):
-    """Steps through a copy of `whole`, from its start; what was undone in it is left out."""
+    """Steps through a copy of `whole`, from after `count` moves; what was undone is left out."""
 
     HELP = HELP
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
@@ -34,10 +34,10 @@ class ReplayScreen(AdvisedTable):
     class Tick(Message):
         """It is time for the next move of a replay that plays by itself."""
 
-    def __init__(self, whole: Session) -> None:
+    def __init__(self, whole: Session, count: int = 0) -> None:
         super().__init__(whole.copy())
         self._whole = whole
-        self.session.go_to(0)
+        self.session.go_to(count)
         self.playing = False
         """Whether it goes on by itself."""
         self._speed = _FIRST_SPEED
@@ -208,6 +208,11 @@ class ReplayScreen(AdvisedTable):
         """The position here in the editor, to change it and ask about it."""
         self._stop()
         self.deep_sea.open_editor(self.session.state)
+
+    def action_review(self) -> None:
+        """What every decision and every roll of the game cost or gave."""
+        self._stop()
+        self.deep_sea.open_review(self._whole)
 
     def action_export(self) -> None:
         """Write the game to a file."""

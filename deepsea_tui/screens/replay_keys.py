@@ -16,6 +16,8 @@ is a decision, a roll or a chip turned over. *]* and *[* go to the next dive and
 *h* asks the advisor about the position, knowing all moves up to there and none after; *a* asks at
 every step. The choice that was made is marked in the ranking.
 
+*v* reviews the whole game: what every decision and every roll cost or gave.
+
 *p* plays on from here: a new game, with people and bots as you like. The game that is shown stays
 as it is. *o* takes the position to the editor, to change it and ask again. The log
 on the right ends where you are."""
@@ -32,6 +34,7 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("minus", "faster(-1)", "Slower", key_display="-"),
     Binding("j", "jump", "Jump"),
     Binding("p", "play_on", "Play on"),
+    Binding("v", "review", "Review"),
     Binding("h", "hint", "Hint"),
     Binding("a", "advice_mode", "Advice"),
     Binding("t", "target", "Points target", show=False),

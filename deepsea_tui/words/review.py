@@ -106,6 +106,23 @@ def turning(review: Review, names: Sequence[str], moves: Sequence[Move]) -> Iter
         )
 
 
+def luck_lines(
+    review: Review, names: Sequence[str], moves: Sequence[Move]
+) -> Iterator[tuple[int, str]]:
+    """Every roll and value with its number, the largest swings first, whom it helped and hurt."""
+    ordered = sorted(review.chances, key=lambda each: -max(map(abs, each.change)))
+    for chance in ordered:
+        move = moves[chance.number - 1]
+        changes = ", ".join(
+            f"{names[seat]} {signed(100 * change)}"
+            for seat, change in sorted(enumerate(chance.change), key=lambda each: -each[1])
+        )
+        yield (
+            chance.number,
+            f"{chance.number:>4}  dive {move.before.dive}  {move_words(move, names)}: {changes} %",
+        )
+
+
 def in_hindsight(review: Review, names: Sequence[str]) -> Iterator[str]:
     """Where a diver, had he known his dice, could have brought home more."""
     better = [line for line in review.hindsight if line.best > line.brought + 0.05]
