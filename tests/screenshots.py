@@ -29,9 +29,13 @@ from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
+from deepsea_tui.screens.review import ReviewScreen
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.settings import Settings
+from solver.adventure.actions import GO_ON, LEAVE, TAKE, roll_dice
 from solver.adventure.bots import make
+from solver.adventure.review.report import ReviewStep
+from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice
@@ -40,7 +44,9 @@ HERE = Path(__file__).resolve().parent.parent / "screenshots"
 CHROMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 GAMES = 200_000
 """Games that the engine plays out for the advice in the pictures."""
-PATIENCE = 60.0
+MOMENT = 1_000
+"""Games that it plays out for each moment of the review."""
+PATIENCE = 300.0
 """Seconds that the engine may take for one of them."""
 
 SETTINGS = Settings(animation=False, bot_pace="instant", advice="always")
@@ -61,6 +67,10 @@ class FixedAdvisor(AdvisorClient):
         options.pop("seconds", None)
         async for answer in super().ask(position, **options, nodes=GAMES):
             yield answer
+
+    async def review(self, game: GivenHistory, **options: Any) -> AsyncIterator[ReviewStep]:
+        async for step in super().review(game, **{**options, "nodes": MOMENT}):
+            yield step
 
 
 @dataclass(frozen=True)
@@ -183,6 +193,33 @@ async def show_game_end(app: DeepSeaApp, pilot: Pilot[None]) -> None:
     await pilot.press("enter")
 
 
+def beside_the_box() -> Session:
+    """A game at a real table: somebody going down has to say what he does."""
+    seats = (Seat("Ann"), Seat("Bob"), Seat("Cy"))
+    session = Session(GameSetup(seats, seed=None, starter=0))
+    for action in (TAKE, LEAVE, TAKE, GO_ON, TAKE):
+        while session.state.is_chance_node():
+            session.enter(roll_dice(2, 2))
+        session.play(action)
+    while session.state.is_chance_node():
+        session.enter(roll_dice(2, 1))
+    return session
+
+
+async def show_review(app: DeepSeaApp, pilot: Pilot[None]) -> None:
+    """The review of a whole game."""
+    app.open_review(decided_by_chips())
+    while not isinstance(app.screen, ReviewScreen):
+        await pilot.pause()
+
+
+async def show_editor(app: DeepSeaApp, pilot: Pilot[None]) -> None:
+    """The editor, with something that cannot be."""
+    app.open_editor(in_the_middle().state)
+    await pilot.pause()
+    await pilot.press("right", "right", "4", "a")
+
+
 PICTURES = (
     Picture("menu", (80, 24), ready=lambda app: isinstance(app.screen, MenuScreen)),
     Picture("new-game", (80, 24), before=show_new_game),
@@ -197,6 +234,14 @@ PICTURES = (
         before=show_game_end,
         ready=lambda app: isinstance(app.screen, GameEndScreen),
     ),
+    Picture(
+        "review",
+        (110, 36),
+        before=show_review,
+        ready=lambda app: getattr(app.screen, "review", None) is not None,
+    ),
+    Picture("real-table", (100, 30), beside_the_box, ready=advised),
+    Picture("editor", (80, 24), before=show_editor),
 )
 
 

@@ -145,8 +145,8 @@ kept: the next time it opens at once."""
         lines = words.luck_lines(review, names, moves)
         luck.add_options(Option(self._plain(line), id=f"{number}") for number, line in lines)
         self._list_decisions()
-        self._draw_curve()
         self.action_page("overview")
+        self.call_after_refresh(self._draw_curve)  # once the page knows how large it is
         self.refresh_bindings()
 
     def _list_decisions(self) -> None:

@@ -163,8 +163,10 @@ async def test_it_draws_at_other_sizes_in_ascii_and_without_colour(
     async with open_app(ascii=True).run_test(size=size) as pilot:
         screen = await open_review(pilot, until)
         await until(pilot, lambda: screen.review is not None)
-        await pilot.pause()
-        picture = str(screen.query_one("#review-curve", Static).content)
+        curve = screen.query_one("#review-curve", Static)
+        await until(pilot, lambda: "Ann" in str(curve.content))
+        picture = str(curve.content)
+        assert "bb Bob" in picture
         accounts = str(screen.query_one("#review-accounts", Static).content)
         assert picture.isascii()
         assert accounts.isascii()
