@@ -171,7 +171,8 @@ def _question(request: _Line, position: str) -> Question:
     except ValueError as error:
         problems.append(str(error))
     try:
-        history = parse_history(request.history, state) if state and request.history else None
+        if state and request.history:
+            history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
     if not 0 <= request.seed <= MOST_SEED:
@@ -210,7 +211,8 @@ def _bot_question(request: _Line, position: str, bot: str) -> BotQuestion:
     if request.seconds is not None or request.nodes is not None:
         problems.append("bot: its name says how much it computes; seconds and nodes are not for it")
     try:
-        history = parse_history(request.history, state) if state and request.history else None
+        if state and request.history:
+            history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
     if not 0 <= request.seed <= MOST_SEED:
@@ -231,8 +233,9 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
         problems.append(str(error))
     if request.seconds is not None:
         problems.append("seconds: a review is bounded by nodes, for each moment")
+    nodes = NODES if request.nodes is None else request.nodes
     try:
-        Budget(nodes=request.nodes or NODES)
+        Budget(nodes=nodes)
     except ValueError as error:
         problems.append(str(error))
     try:
@@ -252,7 +255,7 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
     return ReviewQuestion(
         id=request.id,
         history=history,
-        wanted=Wanted(objective, model, request.nodes or NODES, request.seed, thresholds),
+        wanted=Wanted(objective, model, nodes, request.seed, thresholds),
     )
 
 

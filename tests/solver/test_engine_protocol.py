@@ -210,6 +210,24 @@ def test_every_problem_of_a_review_is_named() -> None:
     assert error.id == 1
 
 
+def test_a_review_of_no_nodes_is_refused() -> None:
+    line = {"id": 1, "review": {"start": START, "actions": []}, "nodes": 0}
+    assert "nodes: 0 is not from 1" in str(refusal(json.dumps(line).encode()))
+
+
 def test_bad_thresholds_of_a_review_are_refused() -> None:
     line = {"id": 1, "review": {"start": START, "actions": []}, "thresholds": [0.3, 0.2, 0.1]}
     assert "do not grow" in str(refusal(json.dumps(line).encode()))
+
+
+def test_a_question_with_a_history_knows_the_stall_count() -> None:
+    """B asks after an idle turn of A; without a history the count starts at 0."""
+    start, actions = "1. 2v/1v1 9 3 A:turn es", ["roll:4", "leave"]
+    line = {"id": 1, "position": "1. 2v/1v1 9 3 B:turn es"}
+    history = {"history": {"start": start, "actions": actions}}
+    for more in ({}, {"bot": "house"}):
+        alone = parse_request(json.dumps(line | more).encode())
+        told = parse_request(json.dumps(line | more | history).encode())
+        assert isinstance(alone, Question | BotQuestion)
+        assert isinstance(told, Question | BotQuestion)
+        assert (alone.state.idle, told.state.idle) == (0, 1)

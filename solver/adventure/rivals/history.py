@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import Struct
 
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.state import State
+from solver.adventure.step import Step
 
 
 class GivenHistory(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,15 +37,16 @@ class History:
             state = state.child(action)
 
 
-def parse_history(given: GivenHistory, now: State) -> History:
-    """The history that led to `now`.
+def parse_history(given: GivenHistory, now: State) -> tuple[History, State]:
+    """The history that led to `now`, and `now` with what its text leaves out: the stall count.
 
     ValueError with the first thing wrong: the start, an action, or that they lead elsewhere.
     """
     history, state = parse_game(given, "history")
-    if state.breathed() != now.breathed():
+    if str(state.breathed()) != str(now.breathed()):
         raise ValueError(f"history: it leads to {state}, not to the position {now}")
-    return history
+    known = replace(now, idle=state.idle) if now.step is Step.TURN else state.breathed()
+    return history, known
 
 
 def parse_game(given: GivenHistory, field: str) -> tuple[History, State]:
