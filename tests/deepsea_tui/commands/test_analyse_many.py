@@ -101,7 +101,10 @@ def children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
-def test_a_reader_that_has_gone_ends_it_quietly(positions: Path) -> None:
+def test_a_reader_that_has_gone_ends_it_quietly(tmp_path: Path) -> None:
+    """More answers than a pipe holds, so that the last one cannot be out before he goes."""
+    positions = tmp_path / "positions.txt"
+    positions.write_text(f"{OVER}\n" * 1000)
     with subprocess.Popen(
         [*COMMAND, str(positions), "--nodes", "100", "--json"],
         stdin=subprocess.DEVNULL,
