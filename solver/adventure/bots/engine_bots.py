@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,9 @@ from solver.adventure.rivals.inference import LEARNED, Inference
 from solver.adventure.state import State
 
 if TYPE_CHECKING:
+    from solver.adventure.kernel.playouts import Playouts
     from solver.adventure.kernel.racing import Race
+    from solver.adventure.kernel.seat_policies import SeatPolicy
 
 
 @dataclass(frozen=True)
@@ -59,13 +62,12 @@ class Advisor:
         legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        from solver.adventure.kernel.playouts import Playouts
         from solver.adventure.kernel.racing import Race
 
         inference = self._of(state)
         seats = [inference.of_seat(seat) for seat in range(len(state.divers))]
         seats[state.mover] = {LEARNED: 1.0}
-        playouts = Playouts(state, rng.getrandbits(62), seats)
+        playouts = self._table(state, rng.getrandbits(62), seats)
         actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
         if self._race is None:
             self._race = Race(self.playouts)
@@ -73,7 +75,27 @@ class Advisor:
             self._race.lend(len(actions))
         return playouts.actions[self._race.best(playouts, actions, state.mover)]
 
+    def _table(self, state: State, seed: int, seats: Sequence[SeatPolicy]) -> Playouts:
+        from solver.adventure.kernel.playouts import Playouts
+
+        return Playouts(state, seed, seats)
+
     def _of(self, state: State) -> Inference:
         if self._inference is None or self._inference.divers != len(state.divers):
             self._inference = Inference(len(state.divers))
         return self._inference
+
+
+@dataclass
+class Searcher(Advisor):
+    """Like the advisor, but the mover's next decisions in the dive are searched."""
+
+    @property
+    def name(self) -> str:
+        """`searcher(playouts)`."""
+        return f"searcher({self.playouts})"
+
+    def _table(self, state: State, seed: int, seats: Sequence[SeatPolicy]) -> Playouts:
+        from solver.adventure.search.tree_playouts import TreePlayouts
+
+        return TreePlayouts(state, seed, seats)

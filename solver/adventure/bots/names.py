@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.adventure.bots.bot import Bot
-from solver.adventure.bots.engine_bots import Advisor, House
+from solver.adventure.bots.engine_bots import Advisor, House, Searcher
 from solver.adventure.bots.levels import Steady, Timid
 from solver.adventure.bots.strategies import (
     Calculator,
@@ -68,6 +68,11 @@ _ENTRIES: Final[dict[str, _Entry]] = {
     "advisor": _Entry(
         Advisor,
         "the engine: N games played out for every action",
+        (_Parameter("N", 1000, 1_000_000),),
+    ),
+    "searcher": _Entry(
+        Searcher,
+        "the engine: as the advisor, and it searches its next decisions in N games an action",
         (_Parameter("N", 1000, 1_000_000),),
     ),
 }

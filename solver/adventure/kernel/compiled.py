@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar, cast
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 _HERE: Final = Path(__file__).parent
-_FOLDERS: Final = (_HERE, _HERE.parent / "between")
+_FOLDERS: Final = (_HERE, _HERE.parent / "between", _HERE.parent / "search")
 """Whose functions are kept together, for they call one another."""
 
 _cached = False

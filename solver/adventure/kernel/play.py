@@ -52,6 +52,10 @@ FINE: Final = 0
 TOO_LONG: Final = 1
 TOO_TALL: Final = 2
 """Results of a game: played to the end, turn cap reached, a unit of too many chips."""
+WAITS: Final = 3
+CUT: Final = 4
+"""Results of a game that is not over: a decision of a seat in `STOPS` is due; the dive `LAST_DIVE`
+is over."""
 
 # What is watched while a game is played on: slots after the position in a `WORK_SIZE` array.
 TURNS: Final = SIZE
@@ -78,7 +82,11 @@ AFTER: Final = SIZE + 15
 the places of the line, the points lying there (twice their mean) and the seat that starts.  All 0
 while that has not come, and after the last dive."""
 AFTER_SIZE: Final = 9
-WORK_SIZE: Final = AFTER + AFTER_SIZE
+STOPS: Final = AFTER + AFTER_SIZE
+"""Bits of the seats whose decisions in the first dive are waited for; 0 for none."""
+LAST_DIVE: Final = STOPS + 1
+"""Dive after which the game is left, or 0 for a game to its end."""
+WORK_SIZE: Final = LAST_DIVE + 1
 
 
 @inlined
@@ -127,6 +135,7 @@ def begin_turn_watched(s: Ints) -> None:
     if s[DIVE] != s[NOW]:
         if s[NOW] == s[ROOT_DIVE]:
             note_dive(s)
+            s[STOPS] = 0
         s[NOW] = s[DIVE]
         for seat in range(s[PLAYERS]):
             s[TURNS + seat] = 0
@@ -186,17 +195,24 @@ def turn_over(s: Ints, key: np.uint64) -> int:
 
 @inner
 def play_on(s: Ints, policies: Floats, key: np.uint64) -> int:
-    """Play `s` to the end of the game; returns `FINE`, `TOO_LONG` or `TOO_TALL`."""
+    """Play `s` on until the game is over, or is to be left or waited for; returns which.
+
+    A game that waits is played on once `ACTION` is the action to begin with.
+    """
     action = s[ACTION]
     while s[STEP] < OVER:
         if s[STEP] == TURN:
             begin_turn_watched(s)
             if s[TURNS + mover(s)] > TURN_CAP:
                 return TOO_LONG
+            if s[LAST_DIVE] > 0 and s[DIVE] > s[LAST_DIVE]:
+                return CUT
         if s[STEP] == ROLL:
             swim_watched(s, action & codes.NUMBER if action >= 0 else roll_dice(s, key))
             action = -1
         if s[STEP] == DECLARE or s[STEP] == SEARCH:  # one place where policies are called
+            if action < 0 and s[STOPS] >> mover(s) & 1:
+                return WAITS
             code = action if action >= 0 else decide(s, policies, key)
             action = -1
             if s[STEP] == DECLARE:

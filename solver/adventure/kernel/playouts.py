@@ -41,7 +41,7 @@ from solver.adventure.kernel.summing import (
     mean_and_error,
 )
 from solver.adventure.state import State
-from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, Objective
+from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, Method, Objective
 
 Z95: Final = 1.959964
 """Half-width of a 95 % interval in standard errors."""
@@ -61,6 +61,7 @@ class Tally:
     """
 
     n: int
+    method: Method
     win: tuple[float, ...]
     """Win share in [0, 1], together 1."""
     win_half: tuple[float, ...]
@@ -82,6 +83,9 @@ class Playouts:
 
     The same `state`, `seed` and numbers of playouts give the same results to the last bit.
     """
+
+    method: Method = "playouts"
+    """How the numbers are found."""
 
     def __init__(
         self, state: State, seed: int, policies: Sequence[SeatPolicy] | None = None
@@ -171,7 +175,7 @@ class Playouts:
         sums = np.bincount(roll, hits, FIRST_ROLLS).astype(np.float64)
         mean, error = mean_and_error(counts, sums, sums)
         half = _chance_half(np.asarray(error), _RULE_OF_THREE / n)
-        return Estimate(float(mean), float(half), n, "playouts")
+        return Estimate(float(mean), float(half), n, self.method)
 
     def by_first_roll(self, index: int) -> dict[int, Tally]:
         """A tally for each sum (2-6) of the first roll after action `index`.
@@ -250,6 +254,7 @@ class Playouts:
         )
         return Tally(
             n=n,
+            method=self.method,
             win=_floats(_shares(mean[WIN])),
             win_half=_floats(_chance_half(win_error, least)),
             points=_floats(np.maximum(0.0, mean[POINTS])),

@@ -1,9 +1,10 @@
 """The advisor: a ladder of answers to one position, each better than the one before.
 
 Rung 1 (odds) comes at once, in plain Python; rung 2 (playouts) follows as soon as the compiled
-kernel is loaded, at growing intervals.  Late in the last dive exact values replace them (rung 4);
-late in an earlier one, where everybody is to play best, values that rest on what the game is worth
-after the dive (rung 3).  Where only chips are to be turned over the first answer is exact already.
+kernel is loaded, at growing intervals.  Games whose next decisions are searched replace them
+(rung 3), and late in the last dive exact values (rung 4); late in an earlier one, where everybody
+is to play best, values that rest on what the game is worth after the dive (rung 3 too).  Where only
+chips are to be turned over the first answer is exact already.
 Nothing heavy is imported before rung 1 has been given.
 """
 

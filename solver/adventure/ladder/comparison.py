@@ -1,8 +1,8 @@
-"""The playouts of one position's actions, and the advice that they add up to."""
+"""The playouts, or the search, of one position's actions, and the advice that they add up to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,21 +19,32 @@ from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, continuation, guesses
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.advice import Advice, Estimate, NextRoll
+from solver.advice import Advice, Estimate, Method, NextRoll
+
+MakeTable = Callable[[State, int, SeatPolicies], Playouts]
+"""Makes the playouts of a position, a seed and how everyone plays on."""
 
 
 class Comparison:
     """Plays the actions of a decision out and turns the counts into advice.
 
-    `first` is the advice of rung 1, whose odds are kept; `seats` is how everyone plays on.
+    `first` is the advice of rung 1, whose odds are kept; `seats` is how everyone plays on; `make`
+    says what is counted, playouts unless told otherwise.
     """
 
-    def __init__(self, state: State, first: Advice, seed: int, seats: SeatPolicies) -> None:
+    def __init__(
+        self,
+        state: State,
+        first: Advice,
+        seed: int,
+        seats: SeatPolicies,
+        make: MakeTable = Playouts,
+    ) -> None:
         self._state = state
         self._first = first
         self._seats = seats
         self._seat = state.mover
-        self._playouts = Playouts(state, seed, seats)
+        self._playouts = make(state, seed, seats)
         self._indices = [
             index for index, action in enumerate(self._playouts.actions) if action != SAY_NOTHING
         ]
@@ -60,7 +71,9 @@ class Comparison:
 
     def advice(self) -> Advice:
         """What the playouts so far say."""
-        return as_playouts(self._first, self.playouts, self._seats, self._findings())
+        return as_counted(
+            self._first, self._playouts.method, self.playouts, self._seats, self._findings()
+        )
 
     def _findings(self) -> dict[str, Any]:
         table, seat, objective = self._playouts, self._seat, self._first.objective
@@ -139,14 +152,21 @@ class ChanceNode:
     Every outcome has streams of its own, since their errors then even out in the mean.
     """
 
-    def __init__(self, state: State, first: Advice, seed: int, seats: SeatPolicies) -> None:
+    def __init__(
+        self,
+        state: State,
+        first: Advice,
+        seed: int,
+        seats: SeatPolicies,
+        make: MakeTable = Playouts,
+    ) -> None:
         self._state = state
         self._first = first
         self._seats = seats
         outcomes = state.chance_outcomes()
         self._chances = [float(chance) for _, chance in outcomes]
         self._playouts = [
-            Playouts(state, (seed + index) & MOST_SEED, seats) for index in range(len(outcomes))
+            make(state, (seed + index) & MOST_SEED, seats) for index in range(len(outcomes))
         ]
         self.live: Sequence[int] = range(len(outcomes))
         """Indices of the outcomes, which all get playouts to the end."""
@@ -185,7 +205,9 @@ class ChanceNode:
             findings["next_rolls"] = counted_rolls(
                 self._first.next_rolls, dict(zip(numbers, tallies, strict=True))
             )
-        return as_playouts(self._first, self.playouts, self._seats, findings)
+        return as_counted(
+            self._first, self._playouts[0].method, self.playouts, self._seats, findings
+        )
 
 
 def already_reached(state: State, target: int) -> Estimate | None:
@@ -193,14 +215,18 @@ def already_reached(state: State, target: int) -> Estimate | None:
     return Estimate.exact(1.0) if state.diver.points >= target else None
 
 
-def as_playouts(
-    first: Advice, playouts: int, seats: SeatPolicies, findings: dict[str, Any]
+def as_counted(
+    first: Advice,
+    method: Method,
+    playouts: int,
+    seats: SeatPolicies,
+    findings: dict[str, Any],
 ) -> Advice:
-    """`first` with what `playouts` playouts have found, everyone playing on as `seats` says."""
+    """`first` with what `playouts` games have found, everyone playing on as `seats` says."""
     return msgspec.structs.replace(
         first,
-        method="playouts",
-        rung=2,
+        method=method,
+        rung=3 if method == "search" else 2,
         continuation=continuation(seats, first.mover),
         rivals=guesses(seats, first.mover),
         playouts=playouts,

@@ -1,4 +1,7 @@
-"""Rung 2 of the advice: every action played out to the end of the game, over the same dice.
+"""Rungs 2 and 3 of the advice: every action played out to the end of the game, over the same dice.
+
+After the first ranking the games are played anew with the next decisions searched (see
+`searched_games`); its numbers replace those of the playouts once they are as many.
 
 How everybody plays on is the model's matter (see `solver.adventure.rivals`), and the answers say it
 (`continuation`, `rivals`).
@@ -8,7 +11,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -16,6 +19,7 @@ import msgspec
 from solver.adventure.ladder.background_plan import BackgroundPlan
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
+from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
 from solver.adventure.rivals.seats import SeatPolicies, seat_policies
 from solver.adventure.state import State
 from solver.advice import Advice
@@ -29,6 +33,9 @@ FEWEST: Final = 18
 MOST: Final = 500_000
 """Playouts of one action after which nothing that matters would change, half-widths being about
 0.001: the answer then ends early."""
+
+_LEAST_SEARCHED: Final = 500
+"""Games of every action below which nothing is searched: it would learn nothing."""
 
 _FIRST_ANSWER: Final = (1_000, 0.08)
 """Playouts an action, or seconds, after which the first ranking is given."""
@@ -55,34 +62,65 @@ def playout_answers(
     a number of playouts waits for it at the end; one within a time leaves it out if it is late.
     `seats` is how everyone plays on, by the house policy without it.
     """
-    seats = seats or seat_policies(state)
-    comparison = (ChanceNode if state.is_chance_node() else Comparison)(state, first, seed, seats)
+    kind = ChanceNode if state.is_chance_node() else Comparison
+    taken = seats or seat_policies(state)
+    rungs = [kind(state, first, seed, taken)]
     started = time.monotonic()
     pace = _Pace(started)
-    if budget.nodes is not None:
-        deadline = math.inf
-        work = _spend_nodes(comparison, budget.nodes)
-    else:
-        deadline = started + (budget.seconds or 0.0)
-        work = _spend_time(comparison, started, deadline)
+    deadline = math.inf if budget.nodes is not None else started + (budget.seconds or 0.0)
+
+    def work() -> Iterator[None]:
+        searched = is_searched(state)
+        if budget.nodes is not None:
+            yield from _spend_nodes(rungs[0], _for_playouts(rungs[0], budget.nodes, searched))
+        else:
+            searched = searched and search_code.begin()
+            yield from _spend_time(
+                rungs[0], started, deadline, lambda: searched and pace.gave and search_code.loaded
+            )
+        if not searched or time.monotonic() >= deadline:
+            return
+        while not search_code.wait(_WAIT):
+            yield
+            pace.hold()
+        if search_code.loaded:
+            rungs.append(kind(state, first, seed, taken, search_table(first)))
+            rungs[1].playouts = rungs[0].playouts
+        if budget.nodes is not None:
+            yield from _spend_nodes(rungs[-1], budget.nodes)
+        else:
+            yield from _spend_time(rungs[-1], time.monotonic(), deadline)
+
     plan: BackgroundPlan | None = None
     try:
-        for _ in work:
+        for _ in work():
             if should_stop():
                 break
-            if pace.is_due(comparison.fewest):
-                yield _with(plan, comparison.advice()), False
+            if pace.is_due(rungs[0].fewest):
+                yield _with(plan, _better(rungs).advice()), False
                 plan = plan or (
-                    BackgroundPlan(state, first.target, seats, seed) if with_plan else None
+                    BackgroundPlan(state, first.target, taken, seed) if with_plan else None
                 )
         while with_plan and time.monotonic() < deadline and not should_stop():
-            plan = plan or BackgroundPlan(state, first.target, seats, seed)
+            plan = plan or BackgroundPlan(state, first.target, taken, seed)
             if plan.wait(_WAIT):
                 break
-        yield _with(plan, comparison.advice()), True
+        yield _with(plan, _better(rungs).advice()), True
     finally:
         if plan:
             plan.give_up()
+
+
+def _better(rungs: Sequence[Comparison | ChanceNode]) -> Comparison | ChanceNode:
+    """The last of the rungs, once it has as many games as the first."""
+    return rungs[-1] if rungs[-1].fewest >= rungs[0].fewest else rungs[0]
+
+
+def _for_playouts(comparison: Comparison | ChanceNode, nodes: int, searched: bool) -> int:
+    """How many of `nodes` games are plain playouts when the rest is searched, or else all."""
+    if not searched or nodes < _LEAST_SEARCHED * len(comparison.live):
+        return nodes
+    return min(nodes // 4, _FIRST_ANSWER[0] * len(comparison.live))
 
 
 def _with(plan: BackgroundPlan | None, advice: Advice) -> Advice:
@@ -92,7 +130,10 @@ def _with(plan: BackgroundPlan | None, advice: Advice) -> Advice:
 
 
 def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[None]:
-    """Spend `nodes` playouts in slices, whose sizes depend on nothing but `nodes`."""
+    """Spend playouts until there are `nodes`, in slices whose sizes depend on nothing else."""
+    begun = comparison.playouts
+    if begun >= nodes:
+        return
     comparison.run(FEWEST)
     yield
     while comparison.fewest < MOST:
@@ -100,16 +141,20 @@ def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[No
         if each <= 0:
             return
         comparison.run(min(_slice_of(comparison), each))
-        comparison.halve(comparison.playouts / nodes)
+        comparison.halve((comparison.playouts - begun) / (nodes - begun))
         yield
 
 
 def _spend_time(
-    comparison: Comparison | ChanceNode, started: float, deadline: float
+    comparison: Comparison | ChanceNode,
+    started: float,
+    deadline: float,
+    is_enough: Callable[[], bool] = lambda: False,
 ) -> Iterator[None]:
-    """Play out in slices from `started` until `deadline`, both on the monotonic clock."""
+    """Play out in slices from `started` until `deadline`, both on the monotonic clock, or until
+    it is enough."""
     now = started
-    while now < deadline and comparison.fewest < MOST:
+    while now < deadline and comparison.fewest < MOST and not is_enough():
         comparison.run(_slice_of(comparison))
         now = time.monotonic()
         comparison.halve((now - started) / (deadline - started))
@@ -126,14 +171,19 @@ class _Pace:
     def __init__(self, started: float) -> None:
         self._due = started + _FIRST_ANSWER[1]
         self._intervals = list(_INTERVALS)
-        self._is_first = True
+        self.gave = False
+        """Whether the first answer has been given."""
+
+    def hold(self) -> None:
+        """Nothing new has come since the last answer."""
+        self._due = max(self._due, time.monotonic() + _WAIT)
 
     def is_due(self, playouts: int) -> bool:
         """Whether an answer is due, after so many `playouts` of every action."""
         now = time.monotonic()
-        if now < self._due and not (self._is_first and playouts >= _FIRST_ANSWER[0]):
+        if now < self._due and (self.gave or playouts < _FIRST_ANSWER[0]):
             return False
-        self._is_first = False
+        self.gave = True
         interval = self._intervals.pop(0) if len(self._intervals) > 1 else self._intervals[0]
         self._due = now + interval
         return True

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from solver.advice import OBJECTIVES, Estimate, Objective, RankedAction, Reason
+from solver.advice import OBJECTIVES, Estimate, Method, Objective, RankedAction, Reason
 
 NEGLIGIBLE: Final[dict[Objective, float]] = {"win": 0.001, "points": 0.03}
 """A difference that nobody would play for: a tenth of a per cent of win share; points."""
@@ -24,6 +24,9 @@ _SURE: Final = 1.96
 
 class Paired(Protocol):
     """Paired differences between actions, by their index."""
+
+    method: Method
+    """How they are found."""
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean of action i less action j over the streams that both had, and its error."""
@@ -51,10 +54,10 @@ def is_tied(table: Paired, index: int, best: int, seat: int, objective: Objectiv
 def behind(table: Paired, index: int, best: int, seat: int, n: int) -> dict[Objective, Estimate]:
     """What `best` brings `seat` above action `index`, which has `n` playouts, by objective."""
     if index == best:
-        return {objective: Estimate(0.0, 0.0, n, "playouts") for objective in OBJECTIVES}
+        return {objective: Estimate(0.0, 0.0, n, table.method) for objective in OBJECTIVES}
     pairs = {objective: table.paired(best, index, seat, objective) for objective in OBJECTIVES}
     return {
-        objective: Estimate(difference, min(_MOST[objective], _SURE * error), n, "playouts")
+        objective: Estimate(difference, min(_MOST[objective], _SURE * error), n, table.method)
         for objective, (difference, error) in pairs.items()
     }
 

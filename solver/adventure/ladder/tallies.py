@@ -13,8 +13,8 @@ from solver.advice import Estimate, Objective, RankedAction, Spread
 def estimates(tally: Tally, objective: Objective) -> list[Estimate]:
     """Win shares, or final points, of every seat."""
     if objective == "win":
-        return _estimates(tally.win, tally.win_half, tally.n)
-    return _estimates(tally.points, tally.points_half, tally.n)
+        return _estimates(tally, tally.win, tally.win_half)
+    return _estimates(tally, tally.points, tally.points_half)
 
 
 def ranked_action(
@@ -26,14 +26,14 @@ def ranked_action(
     reached: Estimate | None,
 ) -> RankedAction:
     """Everything counted of one action; `in_water` are the seats that are not home yet."""
-    homes = _estimates(tally.home, tally.home_half, tally.n)
+    homes = _estimates(tally, tally.home, tally.home_half)
     return RankedAction(
         action=action,
         win=estimates(tally, "win"),
         points=estimates(tally, "points"),
         spread=[Spread(*quantiles) for quantiles in tally.quantiles],
         home={SEATS[seat]: homes[seat] for seat in in_water},
-        dive_ends=Estimate(tally.dive_ends, tally.dive_ends_half, tally.n, "playouts"),
+        dive_ends=Estimate(tally.dive_ends, tally.dive_ends_half, tally.n, tally.method),
         best_probability=best_probability,
         behind=behind,
         reached=reached,
@@ -55,9 +55,12 @@ def weighted(parts: Sequence[Estimate], chances: Sequence[float]) -> Estimate:
         math.fsum(chance * part.mean for chance, part in pairs),
         math.hypot(*(chance * part.half_width for chance, part in pairs)),
         sum(part.n for part in parts),
-        "playouts",
+        parts[0].method,
     )
 
 
-def _estimates(means: Sequence[float], halves: Sequence[float], n: int) -> list[Estimate]:
-    return [Estimate(mean, half, n, "playouts") for mean, half in zip(means, halves, strict=True)]
+def _estimates(tally: Tally, means: Sequence[float], halves: Sequence[float]) -> list[Estimate]:
+    return [
+        Estimate(mean, half, tally.n, tally.method)
+        for mean, half in zip(means, halves, strict=True)
+    ]

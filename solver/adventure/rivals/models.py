@@ -83,7 +83,7 @@ def _bot(model: str, name: str) -> str:
             return make(name).name
     except ValueError:
         pass
-    bots = [usage for usage in catalog() if not usage.startswith("advisor")]
+    bots = [usage for usage in catalog() if not usage.startswith(("advisor", "searcher"))]
     raise ValueError(
         f"model: {model!r} is not one of {', '.join(MODELS)}, a bot for all rivals "
         f"({', '.join(bots)}; {', '.join(level for level in LEVELS if level != 'captain')}) "

@@ -19,7 +19,7 @@ FULL = ".... 3v4+3/=1:+5 2 3 A:declare es"
 """Last dive, A behind by 2 with a chip of 12 or more: only the way home is left to gain."""
 
 
-@pytest.mark.parametrize("bot", ["advisor(40)", "house"])
+@pytest.mark.parametrize("bot", ["advisor(40)", "searcher(40)", "house"])
 def test_takes_what_wins(bot: str) -> None:
     assert str(make(bot).choose(parse_position(BEHIND), random.Random(3))) == "take"
 
@@ -34,7 +34,7 @@ def test_points_break_ties_of_the_win_share() -> None:
     assert str(make("advisor(40)").choose(state, random.Random(3))) == "take"
 
 
-@pytest.mark.parametrize("bot", ["advisor(4)", "house"])
+@pytest.mark.parametrize("bot", ["advisor(4)", "searcher(4)", "house"])
 @pytest.mark.parametrize("rules", ["es", "pt", "en,sink_choice=chosen"])
 def test_legal_at_every_decision_of_a_game(bot: str, rules: str) -> None:
     rng = random.Random(rules)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import win_shares_after_reveals
-from solver.advice import Advice
+from solver.advice import Advice, Estimate
 
 DECLARE = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare en"
 SEARCH = "1.3...3.....444(111)(233)(23) 9^344+1,4,3/5^44+2,7/6^34+5,7/=1:32+1,6 6 2 B:search es"
@@ -48,18 +49,31 @@ def check(advice: Advice) -> None:
         assert advice.win == advice.actions[0].win
 
 
+def methods_in(advice: Advice) -> Iterator[Estimate]:
+    """Every number that the games of an answer have given."""
+    yield from advice.win
+    yield from advice.points
+    for action in advice.actions:
+        yield from (*action.win, *action.points, *action.home.values(), action.dive_ends)
+        yield from action.behind.values()
+    for roll in advice.next_rolls:
+        yield from roll.win or []
+
+
 @pytest.mark.parametrize("position", [DECLARE, PLAYED_OUT, TURN, ROLL, REVEAL, SINK, SAY])
 @pytest.mark.parametrize("objective", ["win", "points"])
-def test_odds_come_first_then_playouts(position: str, objective: str) -> None:
-    found = answers(position, objective=objective)
+def test_odds_come_first_then_playouts_then_the_search(position: str, objective: str) -> None:
+    found = answers(position, objective=objective, budget=Budget(nodes=4000))
     rungs = [advice.rung for advice in found]
+    assert rungs == sorted(rungs)
     assert rungs[0] == 1
-    assert set(rungs[1:]) == {2}
+    assert rungs[-1] == (2 if position in (REVEAL, SINK) else 3)
     assert found[0].actions == []
     assert {advice.objective for advice in found} == {objective}
     for advice in found[1:]:
         check(advice)
-        assert advice.method == "playouts"
+        assert advice.method == ("playouts" if advice.rung == 2 else "search")
+        assert {each.method for each in methods_in(advice)} == {advice.method}
         assert advice.continuation == "house"
 
 
@@ -178,8 +192,9 @@ def test_a_stop_while_the_code_is_loading_ends_with_the_odds() -> None:
     assert [advice.rung for advice in found] == [1, 1]
 
 
-def test_the_models_differ_in_name_only_on_this_rung() -> None:
-    best, house = (answers(TURN, model=model)[-1] for model in ("best", "house"))
+def test_the_models_differ_in_name_only_in_playouts() -> None:
+    few = Budget(nodes=900)  # too few to search
+    best, house = (answers(TURN, model=model, budget=few)[-1] for model in ("best", "house"))
     assert msgspec.structs.replace(house, model="best") == best
 
 

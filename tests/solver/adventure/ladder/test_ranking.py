@@ -7,7 +7,7 @@ import math
 import pytest
 
 from solver.adventure.ladder import ranking
-from solver.advice import Estimate, Objective, RankedAction, Spread
+from solver.advice import Estimate, Method, Objective, RankedAction, Spread
 
 
 class Differences:
@@ -99,10 +99,12 @@ def test_what_an_action_is_behind_is_the_paired_difference() -> None:
     """In both objectives, with the 95 % interval of the difference; the best is behind nothing."""
 
     class Table:
+        method: Method = "search"
+
         def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
             return {"win": (0.1, 0.01), "points": (-2.0, 0.5)}[objective]
 
     found = ranking.behind(Table(), 1, 0, 2, 500)
-    assert found["win"] == Estimate(0.1, pytest.approx(0.0196), 500, "playouts")
-    assert found["points"] == Estimate(-2.0, pytest.approx(0.98), 500, "playouts")
+    assert found["win"] == Estimate(0.1, pytest.approx(0.0196), 500, "search")
+    assert found["points"] == Estimate(-2.0, pytest.approx(0.98), 500, "search")
     assert {each.mean for each in ranking.behind(Table(), 0, 0, 2, 500).values()} == {0.0}

@@ -1,0 +1,1 @@
+"""Search: playouts in which the next decisions of the dive are looked into, and played better."""

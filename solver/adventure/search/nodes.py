@@ -1,0 +1,206 @@
+"""The nodes of the search: decisions, and what was learned of their actions.
+
+A node belongs to the mover of its decision.  Its first action is what the mover's policy does
+there; of each other action it keeps what it brought the mover above the first one, over pairs of
+games that differ in this decision alone.  The table never grows: when it is full, decisions that
+are not in it are left to the policy.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
+from __future__ import annotations
+
+from math import erfc, exp, sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.adventure.kernel import streams
+from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.layout import (
+    AIR,
+    DECLARE,
+    DIVER_SIZE,
+    DIVERS,
+    LINE,
+    MOVER,
+    PLACE,
+    PLAYERS,
+    RANK,
+    SEARCH,
+    STEP,
+    Ints,
+)
+from solver.adventure.kernel.play import TURNS
+from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.kernel.turn import declarations, searches
+
+Keys = npt.NDArray[np.uint64]
+
+MOST_ACTIONS: Final = 8
+"""Actions of a node; of more units to drop those after the first few are not searched."""
+NO_NODE: Final = -1
+
+_AIR_BUCKET: Final = 3
+"""Units of air that an own view does not tell apart."""
+_PROBES: Final = 16
+"""Slots looked at for a node before the table counts as full."""
+
+
+class Nodes(NamedTuple):
+    """The table; slot i of each array is one node, empty while its key is 0."""
+
+    keys: Keys
+    codes: Ints
+    """Slots x `MOST_ACTIONS`: the actions, the policy's first."""
+    counts: Ints
+    """Number of actions."""
+    chosen: Ints
+    """Index of the action that the tree plays."""
+    visits: Ints
+    """Games that came by."""
+    pairs: Floats
+    """Slots x `MOST_ACTIONS`: pairs of games in which the action was held against the first."""
+    sums: Floats
+    squares: Floats
+    """Sum of what the action brought above the first, and of its squares."""
+    priors: Floats
+    """What an action is taken to bring above the first before any game was played."""
+
+
+def empty_nodes(size: int) -> Nodes:
+    """Room for `size` nodes, a power of two."""
+    if size < 1 or size & (size - 1):
+        raise ValueError(f"size: {size} is not a power of two")
+    shape = size, MOST_ACTIONS
+    return Nodes(
+        np.zeros(size, np.uint64),
+        np.zeros(shape, np.int64),
+        np.zeros(size, np.int64),
+        np.zeros(size, np.int64),
+        np.zeros(size, np.int64),
+        np.zeros(shape),
+        np.zeros(shape),
+        np.zeros(shape),
+        np.zeros(shape),
+    )
+
+
+@inner
+def spoken_decisions(s: Ints, out: Ints) -> int:
+    """Codes of what the mover may decide, but for saying nothing, into `out`; returns how many."""
+    if s[STEP] == DECLARE:
+        return min(2, declarations(s, out))
+    return searches(s, out)
+
+
+@inner
+def _add(bits: np.uint64, value: int) -> np.uint64:
+    return streams.mix(bits + np.uint64(value + 1) * np.uint64(0x9E3779B97F4A7C15))
+
+
+@inner
+def key_of_position(s: Ints) -> np.uint64:
+    """The position itself, as far as play goes on from it."""
+    bits = np.uint64(s[STEP])
+    for slot in range(DIVERS + s[PLAYERS] * DIVER_SIZE):
+        if s[slot] != 0:
+            bits = _add(bits, s[slot] << 10 | slot)
+    return bits | np.uint64(1)
+
+
+@inner
+def key_of_view(s: Ints, code: int) -> np.uint64:
+    """What the mover sees of himself: way, load, place, turn, the air roughly; and what his policy
+    does here, `code`.  What the rivals have is left to the luck of the games that meet here."""
+    d = mover_slot(s)
+    bits = np.uint64(s[STEP] << 3 | s[MOVER])
+    for slot in range(DIVER_SIZE):
+        if s[d + slot] != 0:
+            bits = _add(bits, s[d + slot] << 10 | slot)
+    here = s[LINE + s[d + PLACE] - 1] if s[STEP] == SEARCH else 0
+    at_home = 0
+    for seat in range(s[PLAYERS]):
+        if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
+            at_home += 1
+    bits = _add(bits, here << 3 | at_home)
+    bits = _add(bits, s[TURNS + s[MOVER]] << 20 | code << 5 | s[AIR] // _AIR_BUCKET)
+    return bits | np.uint64(1)
+
+
+@inner
+def slot_of(nodes: Nodes, key: np.uint64) -> int:
+    """The slot of the node `key`, or the empty one where it goes; `NO_NODE` if there is none."""
+    mask = len(nodes.keys) - 1
+    slot = int(key >> np.uint64(20)) & mask
+    for _ in range(_PROBES):
+        if nodes.keys[slot] == key or nodes.keys[slot] == 0:
+            return slot
+        slot = (slot + 1) & mask
+    return NO_NODE
+
+
+@inner
+def settle(nodes: Nodes, slot: int, key: np.uint64, options: Ints, count: int, policy: int) -> None:
+    """Begin the node `key` in an empty slot: `options` are its actions, `policy` the first."""
+    nodes.keys[slot] = key
+    nodes.codes[slot, 0] = policy
+    filled = 1
+    for index in range(count):
+        if options[index] != policy and filled < MOST_ACTIONS:
+            nodes.codes[slot, filled] = options[index]
+            filled += 1
+    nodes.counts[slot] = filled
+
+
+@inner
+def variance_of(nodes: Nodes, slot: int, action: int, noise: float) -> float:
+    """Variance of a single difference; `noise` is taken for it, as if seen in four pairs."""
+    n = nodes.pairs[slot, action]
+    total = nodes.sums[slot, action]
+    spread = nodes.squares[slot, action] - (total * total / n if n > 0.0 else 0.0)
+    return (4.0 * noise * noise + max(0.0, spread)) / (4.0 + n)
+
+
+@inner
+def believed(nodes: Nodes, slot: int, action: int, doubt: float, noise: float) -> float:
+    """What the action is believed to bring above the first: prior and games by their precision.
+
+    `doubt` is the standard deviation of the prior, `noise` that of a single difference.
+    """
+    n = nodes.pairs[slot, action]
+    weight = variance_of(nodes, slot, action, noise) / (doubt * doubt)
+    return (weight * nodes.priors[slot, action] + nodes.sums[slot, action]) / (weight + n)
+
+
+@inner
+def at_stake(nodes: Nodes, slot: int, action: int, doubt: float, noise: float) -> float:
+    """What a pair of games more may be worth: the expected loss by a wrong belief about the
+    action, times the share of it that one pair takes away, roughly."""
+    n = nodes.pairs[slot, action]
+    variance = variance_of(nodes, slot, action, noise)
+    weight = variance / (doubt * doubt)
+    mean = (weight * nodes.priors[slot, action] + nodes.sums[slot, action]) / (weight + n)
+    error = sqrt(variance / (weight + n))
+    z = abs(mean) / error
+    loss = error * exp(-0.5 * z * z) * 0.3989423 - abs(mean) * 0.5 * erfc(z * 0.7071068)
+    return loss / (weight + n)
+
+
+@inner
+def note(nodes: Nodes, slot: int, action: int, gain: float, doubt: float, noise: float) -> None:
+    """Count a pair of games in which `action` brought `gain` above the first, and choose anew."""
+    nodes.pairs[slot, action] += 1.0
+    nodes.sums[slot, action] += gain
+    nodes.squares[slot, action] += gain * gain
+    best = 0
+    most = 0.0
+    for other in range(1, nodes.counts[slot]):
+        value = believed(nodes, slot, other, doubt, noise)
+        if nodes.pairs[slot, other] > 0.0 and value > most:
+            best = other
+            most = value
+    nodes.chosen[slot] = best

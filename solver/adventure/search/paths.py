@@ -1,0 +1,254 @@
+"""Games of the search: played by the tree where it has nodes, by the policies below.
+
+A path is one game in one stream.  It is held against another path that differs from it in one
+decision, by a deviation: the same stream, the same tree, another action there.
+"""
+
+# mypy: disable-error-code="no-any-return"
+# (an element of an array is Any to mypy)
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from solver.adventure.between import network as between
+from solver.adventure.between.weights import net
+from solver.adventure.components import DIVES
+from solver.adventure.kernel import codes, play
+from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.features import block_slot, describe, describe_unit
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.layout import (
+    DIVER_SIZE,
+    DIVERS,
+    LINE,
+    MAX_SEATS,
+    MOVER,
+    PLACE,
+    PLAYERS,
+    SEARCH,
+    SIZE,
+    STEP,
+    UNITS,
+    UP,
+    Ints,
+)
+from solver.adventure.kernel.learned import head_of, network
+from solver.adventure.kernel.policies import LEARNED, WIDTH
+from solver.adventure.kernel.scoring import points_of, win_shares
+from solver.adventure.kernel.seats import mover_slot
+from solver.adventure.search import nodes as tree
+from solver.adventure.search.nodes import Nodes
+
+# What a search may do: slots of an array of float64.
+DEPTH: Final = 0
+"""Decisions of a path that the tree may take."""
+VIEWS: Final = 1
+"""1 if nodes are own views, 0 if they are positions."""
+DOUBT: Final = 2
+"""Standard deviation of what an action brings above the policy's, beside its prior."""
+NOISE: Final = 3
+"""Standard deviation of a single difference between two paths, before any was seen."""
+LEAST: Final = 4
+"""What a pair of paths must promise, or it is not played."""
+CHAIN: Final = 5
+"""Deviations in one stream, each from the path before."""
+POINTS_COUNT: Final = 6
+"""1 if points count, 0 if win shares do."""
+CUTS: Final = 7
+"""1 if deviations end with the dive, whose worth is told by the value between dives."""
+EARLY: Final = 8
+"""Games from which only every `RARELY`th brings deviations."""
+AGAINST: Final = 9
+"""1 if all others decide against the seat of the first position, 0 if each for himself."""
+LIMITS: Final = 10
+
+RARELY: Final = 4
+
+MOST_DEPTH: Final = 32
+
+
+class Path(NamedTuple):
+    """Room for a game and the decisions of the tree in it."""
+
+    game: Ints
+    marks: Ints
+    """Nodes of the decisions."""
+    depths: Ints
+    """How many decisions of the tree had come by with each."""
+    played: Ints
+    """Index of the action played at each."""
+    before: Ints
+    """The games as they were when the decisions were due."""
+    values: Floats
+    """What the path came to, for each seat."""
+    taken: Ints
+    """One slot: number of marks."""
+
+
+def new_path() -> Path:
+    """An empty path."""
+    return Path(
+        np.zeros(play.WORK_SIZE, np.int64),
+        np.zeros(MOST_DEPTH, np.int64),
+        np.zeros(MOST_DEPTH, np.int64),
+        np.zeros(MOST_DEPTH, np.int64),
+        np.zeros((MOST_DEPTH, play.WORK_SIZE), np.int64),
+        np.zeros(6),
+        np.zeros(1, np.int64),
+    )
+
+
+@inner
+def advantage(s: Ints, policies: Floats, row: int, breath: float, code: int) -> float:
+    """What the network of the learned policy says that `code` brings above the quiet action."""
+    if code == codes.GO_ON or code == codes.LEAVE:
+        return 0.0
+    d = mover_slot(s)
+    unit = 0
+    if code == codes.TAKE:
+        unit = s[LINE + s[d + PLACE] - 1]
+    elif code > codes.DROP:
+        unit = s[d + UNITS + (code & codes.NUMBER) - 1]
+    describe_unit(s, policies, row, breath, code, unit)
+    return network(policies, block_slot(policies, row), head_of(s, code))
+
+
+@inner
+def set_priors(nodes: Nodes, slot: int, s: Ints, policies: Floats, doubt: float) -> None:
+    """What the learned policy knows of a new node's actions; of the others' nothing but that the
+    policy prefers the first."""
+    row = s[MOVER] * WIDTH
+    on_blank = s[STEP] == SEARCH and s[LINE + s[mover_slot(s) + PLACE] - 1] == 0
+    going_down = s[mover_slot(s) + UP] == 0
+    if policies[row] != LEARNED or (on_blank and going_down):
+        for action in range(1, nodes.counts[slot]):
+            nodes.priors[slot, action] = -0.5 * doubt
+        return
+    breath = describe(s, policies, row)
+    first = advantage(s, policies, row, breath, nodes.codes[slot, 0])
+    for action in range(1, nodes.counts[slot]):
+        gain = advantage(s, policies, row, breath, nodes.codes[slot, action]) - first
+        nodes.priors[slot, action] = min(0.0, gain)
+
+
+@inner
+def node_of(
+    nodes: Nodes, s: Ints, policies: Floats, options: Ints, count: int, policy: int, limits: Floats
+) -> int:
+    """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits."""
+    key = tree.key_of_view(s, policy) if limits[VIEWS] > 0.0 else tree.key_of_position(s)
+    slot = tree.slot_of(nodes, key)
+    if slot != tree.NO_NODE and nodes.keys[slot] == 0:
+        tree.settle(nodes, slot, key, options, count, policy)
+        set_priors(nodes, slot, s, policies, limits[DOUBT])
+    return slot
+
+
+@inner
+def copy_game(s: Ints, to: Ints) -> None:
+    """Copy a game under way, without the seats that nobody sits in."""
+    for slot in range(DIVERS + s[PLAYERS] * DIVER_SIZE):
+        to[slot] = s[slot]
+    for slot in range(SIZE, play.WORK_SIZE):
+        to[slot] = s[slot]
+
+
+@inner
+def follow(
+    path: Path,
+    nodes: Nodes,
+    options: Ints,
+    policies: Floats,
+    key: np.uint64,
+    depth: int,
+    marked: bool,
+    limits: Floats,
+) -> int:
+    """Play the path's game to its end, from `depth` decisions of the tree on; returns how it ended.
+
+    Its decisions are noted if they are to be `marked`.
+    """
+    s = path.game
+    path.taken[0] = 0
+    while True:
+        result = play.play_on(s, policies, key)
+        if result != play.WAITS:
+            return result
+        count = tree.spoken_decisions(s, options)
+        if count == 1:
+            s[play.ACTION] = options[0]
+            continue
+        if depth >= limits[DEPTH]:
+            s[play.STOPS] = 0
+            s[play.ACTION] = -1
+            continue
+        depth += 1
+        policy = play.decide(s, policies, key)
+        slot = node_of(nodes, s, policies, options, count, policy, limits)
+        if slot == tree.NO_NODE:
+            s[play.ACTION] = policy
+            continue
+        nodes.visits[slot] += 1
+        if marked:
+            mark = path.taken[0]
+            path.taken[0] = mark + 1
+            path.marks[mark] = slot
+            path.depths[mark] = depth
+            path.played[mark] = nodes.chosen[slot]
+            copy_game(s, path.before[mark])
+        s[play.ACTION] = nodes.codes[slot, nodes.chosen[slot]]
+
+
+class Worth(NamedTuple):
+    """The value between dives after the first dive, and room for it."""
+
+    net: Floats
+    features: Floats
+    before: Floats
+    """Points of the seats."""
+    found: Floats
+    """What `network.value` gives."""
+    share: Floats
+
+
+def worth_after(dive: int, divers: int) -> Worth:
+    """What counts after `dive`; nothing but the game's end after the last."""
+    weights = net(divers, dive + 1) if dive < DIVES else np.zeros(between.WEIGHTS)
+    return Worth(
+        np.ascontiguousarray(weights),
+        np.zeros(between.FEATURES),
+        np.zeros(MAX_SEATS),
+        np.zeros(2 * MAX_SEATS),
+        np.zeros(MAX_SEATS),
+    )
+
+
+@inner
+def value_path(path: Path, worth: Worth, limits: Floats) -> None:
+    """Note what the path came to for each seat: by the value between dives if the dive's end
+    counts and another follows, else by what the game ended with."""
+    s = path.game
+    seats = s[PLAYERS]
+    counts_points = limits[POINTS_COUNT] > 0.0
+    if limits[CUTS] > 0.0 and s[play.AFTER + 6] > 0:
+        for seat in range(seats):
+            worth.before[seat] = s[play.AFTER + seat]
+        between.value(
+            worth.net,
+            worth.before,
+            seats,
+            s[play.AFTER + 8],
+            s[play.AFTER + 6],
+            0.5 * s[play.AFTER + 7],
+            worth.features,
+            worth.found,
+        )
+        for seat in range(seats):
+            path.values[seat] = worth.found[seats + seat if counts_points else seat]
+        return
+    win_shares(s, worth.share)
+    for seat in range(seats):
+        path.values[seat] = points_of(s, seat) if counts_points else worth.share[seat]

@@ -1,0 +1,150 @@
+"""Playouts whose first decisions are searched: rung 3, in the shape of rung 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.components import DIVES
+from solver.adventure.kernel.batch import check
+from solver.adventure.kernel.layout import Ints
+from solver.adventure.kernel.packing import encode
+from solver.adventure.kernel.playouts import Playouts
+from solver.adventure.kernel.seat_policies import SeatPolicy
+from solver.adventure.search import paths
+from solver.adventure.search.batch import search_batch
+from solver.adventure.search.nodes import empty_nodes
+from solver.adventure.state import State
+from solver.advice import Method, Objective
+
+_SLICE: Final = 36
+"""Games of one action in a row, so that all actions learn of the tree alike."""
+_POINTS_A_WIN: Final = 40.0
+"""Points that are about as far apart as the shares 0 and 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a search may do."""
+
+    depth: int = 3
+    """Decisions of a game that are searched, after the one that is compared."""
+    chain: int = 1
+    """Pairs of games that one stream may bring."""
+    nodes: int = 1 << 13
+    """Room for nodes."""
+    views: bool = True
+    """Whether a node is what its mover sees of himself; else it is the position."""
+    against: bool = False
+    """Whether the rivals decide against the root mover, instead of each for himself."""
+    doubt: float = 0.05
+    """Standard deviation of what an action brings above the policy's, in win share."""
+    noise: float = 0.35
+    """Standard deviation of a single difference between two games, before any was seen."""
+    cut_noise: float = 0.12
+    """The same where the games end with the dive and a model tells what that is worth."""
+    least: float = 1e-6
+    """What a pair of games must promise, or it is not played (see `nodes.at_stake`)."""
+    early: int = 4_000
+    """Games from which only one in a few is compared with others; for each action."""
+
+
+ONE_SEAT: Final = Limits()
+"""One diver searches, the others play on by their policies."""
+ALL_SEATS: Final = Limits(depth=10, chain=2, views=False, early=2_000)
+"""Everyone searches, each for himself (max^n)."""
+ALL_AGAINST_ONE: Final = replace(ALL_SEATS, against=True)
+"""Everyone searches, the rivals against the root mover."""
+
+
+class TreePlayouts(Playouts):
+    """Playouts in which `seats` search their first decisions after the actions compared."""
+
+    method: Method = "search"
+
+    def __init__(
+        self,
+        state: State,
+        seed: int,
+        policies: Sequence[SeatPolicy] | None = None,
+        seats: Sequence[int] | None = None,
+        objective: Objective = "win",
+        limits: Limits | None = None,
+    ) -> None:
+        super().__init__(state, seed, policies)
+        allowed = limits or Limits()
+        self._searchers = [state.mover] if seats is None else list(seats)
+        self._nodes = empty_nodes(allowed.nodes)
+        self._paths = paths.new_path(), paths.new_path()
+        self._games = np.zeros(1, np.int64)
+        self._worth = paths.worth_after(state.dive, len(state.divers))
+        cuts = state.dive < DIVES
+        self._limits = np.zeros(paths.LIMITS)
+        self._limits[paths.DEPTH] = allowed.depth
+        self._limits[paths.VIEWS] = allowed.views
+        scale = 1.0 if objective == "win" else _POINTS_A_WIN
+        self._limits[paths.DOUBT] = allowed.doubt * scale
+        self._limits[paths.NOISE] = (allowed.cut_noise if cuts else allowed.noise) * scale
+        self._limits[paths.LEAST] = allowed.least * scale
+        self._limits[paths.EARLY] = allowed.early * len(self.actions)
+        self._limits[paths.POINTS_COUNT] = objective == "points"
+        self._limits[paths.AGAINST] = allowed.against
+        self._limits[paths.CUTS] = cuts
+        self._limits[paths.CHAIN] = allowed.chain
+
+    @property
+    def nodes(self) -> int:
+        """Nodes so far."""
+        return int((self._nodes.keys != 0).sum())
+
+    def actions_of_nodes(self) -> Iterator[tuple[Ints, int]]:
+        """Codes of the actions of every node, and how many of them count."""
+        for slot in np.flatnonzero(self._nodes.keys):
+            yield self._nodes.codes[slot], int(self._nodes.counts[slot])
+
+    def run(self, indices: Sequence[int], n: int) -> None:
+        """Add the next `n` games of each action in `indices`, a few of each in turn."""
+        for first in range(0, n, _SLICE):
+            count = min(_SLICE, n - first)
+            for index in indices:
+                results = self._results[index]
+                results.make_room(results.n + count)
+                self._play(index, results.n, count)
+                results.note(count)
+
+    def _play(self, index: int, first: int, count: int) -> None:
+        """Play the streams in turn: each learns from those before."""
+        results = self._results[index]
+        check(
+            search_batch(
+                self._root,
+                self._policies.table,
+                self._policies.library,
+                self._policies.cumulated,
+                encode(self.actions[index]),
+                self.seed & 0x7FFFFFFFFFFFFFFF,
+                first,
+                count,
+                self._nodes,
+                *self._paths,
+                sum(1 << seat for seat in self._searchers),
+                self._games,
+                self._worth,
+                self._limits,
+                results.win,
+                results.points,
+                results.home,
+                results.ended,
+                results.roll,
+                results.after,
+            )
+        )
+
+
+def warm_up() -> None:
+    """Compile, or load from the cache, all that the search needs."""
+    state = State.start(2)
+    TreePlayouts(state, 0).run(range(len(state.legal_actions())), 1)

@@ -1,0 +1,176 @@
+"""The search: right where the plain search with fractions can tell, bounded, and repeatable."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from solver.adventure.actions import SAY_NOTHING
+from solver.adventure.exact.solve import solve
+from solver.adventure.kernel import codes
+from solver.adventure.kernel.packing import encode
+from solver.adventure.kernel.playouts import Playouts
+from solver.adventure.notation import parse_position
+from solver.adventure.objectives import points_leaf, spoken_actions
+from solver.adventure.search.nodes import empty_nodes
+from solver.adventure.search.tree_playouts import (
+    ALL_AGAINST_ONE,
+    ALL_SEATS,
+    ONE_SEAT,
+    Limits,
+    TreePlayouts,
+)
+from solver.adventure.state import State
+from solver.advice import Objective
+from solver.expectimax import Expectimax
+
+# Late in the last dive; the house errs in each by more than 0.05 of the mover's share.
+LATE = [
+    "11111112.2.33333.44444444 11^3+10,8,1/1^22+5,7,4,4 16 3 B:search fr",
+    "111122.2.3..344.44444 =1:32+4,3,9,7/1^33+5,0,5,3/9^4+9,10,2 8 3 C:search en",
+    "111...2.2333.44.44444 =1:22+7,1,5,0/4^32+10,1,9/5^42+11,0,9,3 10 3 C:search pt",
+]
+START = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare pt"
+
+
+def everyone_searches(state: State, objective: Objective = "win") -> TreePlayouts:
+    divers = len(state.divers)
+    return TreePlayouts(state, 1, ["house"] * divers, range(divers), objective, ALL_SEATS)
+
+
+def spoken(table: Playouts) -> list[int]:
+    return [index for index, action in enumerate(table.actions) if action != SAY_NOTHING]
+
+
+@pytest.mark.parametrize("position", LATE)
+def test_shares_go_to_those_of_best_play(position: str) -> None:
+    """Held against exact max^n, where the playouts alone are far off.
+
+    The exact search is the compiled one, which is tested against the one with fractions.
+    """
+    state = parse_position(position)
+    answer = solve(state, "win")
+    assert answer is not None
+    seat = state.mover
+    exact = {action: worth.win[seat] for action, worth in answer.actions.items()}
+
+    def worst(table: Playouts) -> float:
+        indices = spoken(table)
+        table.run(indices, 6_000)
+        means = {index: table.means(index, seat)[0] for index in indices}
+        chosen = table.actions[max(indices, key=means.__getitem__)]
+        assert not isinstance(table, TreePlayouts) or chosen in answer.best
+        return max(abs(mean - exact[table.actions[index]]) for index, mean in means.items())
+
+    plain = worst(Playouts(state, 1))
+    assert plain > 0.05
+    assert worst(everyone_searches(state)) < plain / 2
+
+
+def test_points_go_to_those_of_best_play() -> None:
+    """The same when points count, held against the plain search with fractions."""
+    state = parse_position(LATE[1])
+    exact = Expectimax(points_leaf(3), spoken_actions).action_values(state)
+    table = everyone_searches(state, "points")
+    table.run(spoken(table), 6_000)
+    for index in spoken(table):
+        _, points = table.means(index, state.mover)
+        assert points == pytest.approx(float(exact[table.actions[index]][state.mover]), abs=0.5)
+
+
+def test_enemies_leave_what_the_worst_case_leaves() -> None:
+    """Held against the exact worst case, here 0.08 below what rivals at their best leave."""
+    state = parse_position(
+        "1111..2.33.3444.44.43 =2:32+5,2,7,0/=1:22+4,3,4,2/6^4+11,8/12^4+10 6 3 C:search es"
+    )
+    answer = solve(state, "win", rivals="paranoid")
+    assert answer is not None
+    table = TreePlayouts(state, 1, None, range(4), "win", ALL_AGAINST_ONE)
+    table.run(spoken(table), 6_000)
+    for index in spoken(table):
+        exact = answer.actions[table.actions[index]].win[2]
+        assert table.means(index, 2)[0] == pytest.approx(exact, abs=0.03)
+
+
+def test_the_same_seed_and_numbers_give_the_same_numbers() -> None:
+    for position, seats, limits in ((START, [1], ONE_SEAT), (LATE[0], [0, 1], ALL_SEATS)):
+        state = parse_position(position)
+
+        def result(
+            seed: int,
+            state: State = state,
+            seats: list[int] = seats,
+            limits: Limits = limits,
+        ) -> object:
+            table = TreePlayouts(state, seed, None, seats, "win", limits)
+            table.run([0, 1], 500)
+            table.run([1], 100)
+            return table.tally(0), table.tally(1), table.paired(0, 1, state.mover, "win")
+
+        assert result(3) == result(3)
+        assert result(3) != result(4)
+
+
+def test_nobody_to_search_leaves_the_playouts_as_they_are() -> None:
+    """A is aboard: B decides all that is left of the dive, and only A was to search."""
+    state = parse_position("111.222223333344444 =1:3/9^3+9 14 3 B:search es")
+    plain = Playouts(state, 5)
+    searched = TreePlayouts(state, 5, None, [0])
+    for table in (plain, searched):
+        table.run([0, 1], 300)
+    assert searched.means(0, 1) == plain.means(0, 1)
+    assert searched.paired(0, 1, 1, "points") == plain.paired(0, 1, 1, "points")
+    assert searched.nodes == 0
+
+
+@pytest.mark.parametrize("room", [1, 16, 64])
+def test_the_nodes_never_outgrow_their_room(room: int) -> None:
+    state = parse_position(LATE[0])
+    table = TreePlayouts(state, 1, None, [0, 1], "win", Limits(10, 2, room, views=False))
+    table.run([0, 1], 400)
+    assert 0 < table.nodes <= room
+    assert sum(table.tally(0).win) == pytest.approx(1)
+
+
+def test_room_is_a_power_of_two() -> None:
+    with pytest.raises(ValueError, match="size: 48 is not a power of two"):
+        empty_nodes(48)
+
+
+def test_nodes_hold_what_is_legal_and_never_say_nothing() -> None:
+    """Of a diver at a declaration two actions, at a chip two, on a blank to leave or to drop."""
+    state = parse_position(START)
+    table = everyone_searches(state)
+    table.run(spoken(table), 400)
+    kinds = {
+        frozenset(int(code) & ~codes.NUMBER for code in actions[:count])
+        for actions, count in table.actions_of_nodes()
+    }
+    assert kinds == {
+        frozenset({codes.GO_ON, codes.TURN_BACK}),
+        frozenset({codes.LEAVE, codes.TAKE}),
+        frozenset({codes.LEAVE, codes.DROP}),
+    }
+    assert encode(SAY_NOTHING) not in {
+        int(code) for actions, count in table.actions_of_nodes() for code in actions[:count]
+    }
+
+
+def test_a_wrong_policy_is_overruled() -> None:
+    """A is alone in the last dive and wins with the level-4 chip at the deep end, which he gets
+    to if he goes on often enough; `timid` takes no second unit on the way down."""
+    state = parse_position(".2.4 1v1/=1:+11 25 3 A:declare es")
+    plain, searched = (kind(state, 1, ["timid", "house"]) for kind in (Playouts, TreePlayouts))
+    for table in (plain, searched):
+        table.run([0], 4_000)
+    assert plain.means(0, 0)[0] == 0
+    assert searched.means(0, 0)[0] > 0.8
+
+
+def test_searched_games_are_stratified_like_playouts() -> None:
+    """Each nine streams have each way of the dice once."""
+    table = everyone_searches(parse_position(START))
+    table.run([0], 18)
+    counts = {roll: tally.n for roll, tally in table.by_first_roll(0).items()}
+    assert counts == {2: 2, 3: 4, 4: 6, 5: 4, 6: 2}
+    assert np.isfinite(table.tally(0).win_half).all()
