@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from contextlib import aclosing
@@ -82,6 +81,7 @@ def command(
     the others are answered; the exit code is 2 then.  With --nodes the same --seed gives the same
     answers, however many engines share the work.
     """
+    from deepsea_tui import terminable
     from deepsea_tui.batch import Batch
     from deepsea_tui.files.positions import PositionSourceError, read_positions
     from deepsea_tui.progress import Progress
@@ -98,28 +98,28 @@ def command(
     async def ask(client: AdvisorClient, given: Given) -> Advice | str:
         return given.problem or await _final(client, given, objective, model, limits)
 
-    async def answer_all(batch: Batch[Given, Advice | str], progress: Progress) -> bool:
+    async def answer_all(progress: Progress) -> bool:
         good = True
         shown = 0
-        async with aclosing(batch.answers(positions.each)) as answers:
-            async for _, answer in answers:
-                progress.make_room()
-                if isinstance(answer, str):
-                    good = False
-                    click.echo(f"Error: {answer}", err=True)
-                else:
-                    _show(answer, as_json, first=shown == 0)
-                    shown += 1
-                progress.step()
+        batch = Batch(wanted, lambda: _client(log, threads), ask)
+        try:
+            async with aclosing(batch.answers(positions.each)) as answers:
+                async for _, answer in answers:
+                    progress.make_room()
+                    if isinstance(answer, str):
+                        good = False
+                        click.echo(f"Error: {answer}", err=True)
+                    else:
+                        _show(answer, as_json, first=shown == 0)
+                        shown += 1
+                    progress.step()
+        finally:
+            await batch.close()
         return good
 
     typed = words == ("-",) and sys.stdin.isatty()  # whoever types sees how far he is
-    with asyncio.Runner() as runner, Progress(1 if typed else positions.count) as progress:
-        batch = Batch(wanted, lambda: _client(log, threads), ask)
-        try:
-            good = runner.run(answer_all(batch, progress))
-        finally:
-            runner.run(batch.close())
+    with Progress(1 if typed else positions.count) as progress:
+        good = terminable.run(answer_all(progress))
     ctx.exit(0 if good else 2)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -138,6 +137,7 @@ def _wanted(
 
 def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
     """The review by an engine of its own, with a progress bar where somebody looks."""
+    from deepsea_tui import terminable
     from deepsea_tui.advisor import AdvisorClient, AdvisorError
     from deepsea_tui.files.folders import folders
 
@@ -166,7 +166,7 @@ def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
         return last
 
     try:
-        found = asyncio.run(steps())
+        found = terminable.run(steps())
     except AdvisorError as error:
         raise click.UsageError(str(error)) from None
     if found is None:

@@ -8,6 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
@@ -24,6 +25,10 @@ GameEndResult = Literal["restart", "new", "replay", "review", "menu", "undo"]
 
 _AROUND = 8
 """Rows around the report: frame, padding, buttons and footer."""
+_BESIDE = 7
+"""Columns beside the report: frame, padding and scrollbar."""
+_WIDE = 80
+"""Columns from which the frame has its full width."""
 
 
 class GameEndScreen(ModalScreen[GameEndResult]):
@@ -38,8 +43,8 @@ back."""
         Binding("n", "choose('new')", "New game"),
         Binding("p", "choose('replay')", "Replay"),
         Binding("v", "choose('review')", "Review"),
-        Binding("u", "choose('undo')", "Undo"),
         Binding("m,escape", "choose('menu')", "Menu"),
+        Binding("u", "choose('undo')", "Undo"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
     ]
     AUTO_FOCUS = "#restart"
@@ -51,20 +56,11 @@ back."""
     def compose(self) -> ComposeResult:
         """A frame with the report, and a button for every way on."""
         session = self._session
-        names = [seat.name for seat in session.setup.seats]
         with Vertical(id="end") as frame:
             frame.border_title = "The game is over"
             frame.border_subtitle = luck_words(session.luck)
             with VerticalScroll(id="end-report"):
-                yield Static(
-                    game_report(
-                        session.ranking(),
-                        session.scores_by_dive(),
-                        names,
-                        cast("DeepSeaApp", self.app).settings.ascii,
-                    ),
-                    id="end-text",
-                )
+                yield Static(self._report(self.app.size.width), id="end-text")
             with Horizontal(id="end-buttons"):
                 yield Button("Same deal again", variant="primary", compact=True, id="restart")
                 yield Button("New game", compact=True, id="new")
@@ -74,8 +70,19 @@ back."""
                 yield Button("Menu", compact=True, id="menu")
         yield Footer()
 
+    def _report(self, width: int) -> Content:
+        """The report for a terminal so many columns wide."""
+        session = self._session
+        names = [seat.name for seat in session.setup.seats]
+        ascii_only = cast("DeepSeaApp", self.app).settings.ascii
+        return game_report(
+            session.ranking(), session.scores_by_dive(), names, ascii_only, width - _BESIDE
+        )
+
     def on_resize(self, event: Resize) -> None:
         """The report scrolls where there is no room for it; the ways on stay in sight."""
+        self.set_class(event.size.width < _WIDE, "-narrow")
+        self.query_one("#end-text", Static).update(self._report(event.size.width))
         self.query_one("#end-report").styles.max_height = max(3, event.size.height - _AROUND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -40,15 +40,15 @@ stays till you delete it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Replay"),
-        Binding("c", "continue", "Go on"),
-        Binding("r", "rename", "Rename"),
-        Binding("d,delete", "delete", "Delete", key_display="d"),
-        Binding("u", "restore", "Undo delete"),
-        Binding("e", "export", "Export"),
-        Binding("i", "take_in", "Import"),
         Binding("v", "review", "Review"),
-        Binding("s", "statistics", "Statistics"),
+        Binding("c", "continue", "Go on"),
+        Binding("d,delete", "delete", "Delete", key_display="d"),
+        Binding("i", "take_in", "Import"),
         Binding("q,escape", "back", "Menu", key_display="q"),
+        Binding("s", "statistics", "Statistics"),
+        Binding("r", "rename", "Rename", show=False),
+        Binding("u", "restore", "Undo delete", show=False),
+        Binding("e", "export", "Export", show=False),
     ]
     AUTO_FOCUS = "#games"
 

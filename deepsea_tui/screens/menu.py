@@ -38,10 +38,10 @@ keeps its own game; a game that is open in another window is not offered here.""
         Binding("n", "new_game", "New game"),
         Binding("t", "table", "Table"),
         Binding("g", "games", "Games"),
-        Binding("p", "position", "Position"),
-        Binding("x", "trainer", "Trainer"),
-        Binding("s", "app.settings", "Settings"),
         Binding("q", "app.quit", "Quit"),
+        Binding("p", "position", "Position", show=False),
+        Binding("x", "trainer", "Trainer", show=False),
+        Binding("s", "app.settings", "Settings", show=False),
     ]
 
     def __init__(self) -> None:

@@ -30,18 +30,18 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("n,right", "step(1)", "Next move", show=False, key_display="n"),
     Binding("b,left", "step(-1)", "Move before", show=False, key_display="b"),
     Binding("space", "play", "Play, or stop", show=False, key_display="space"),
-    Binding("plus,equals_sign", "faster(1)", "Faster", key_display="+"),
-    Binding("minus", "faster(-1)", "Slower", key_display="-"),
     Binding("j", "jump", "Jump"),
     Binding("p", "play_on", "Play on"),
     Binding("v", "review", "Review"),
     Binding("h", "hint", "Hint"),
+    Binding("q,escape", "leave", "Back", key_display="q"),
     Binding("a", "advice_mode", "Advice"),
+    Binding("plus,equals_sign", "faster(1)", "Faster", show=False, key_display="+"),
+    Binding("minus", "faster(-1)", "Slower", show=False, key_display="-"),
     Binding("t", "target", "Points target", show=False),
     Binding("e", "export", "Export", show=False),
     Binding("o", "change_position", "Change the position", show=False),
     Binding("y", "copy_position", "Copy the position", show=False),
-    Binding("q,escape", "leave", "Back", key_display="q"),
 ]
 
 ACTIONS: Final = {

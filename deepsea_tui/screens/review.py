@@ -6,8 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from rich.text import Text
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -21,8 +20,8 @@ from deepsea_tui.files.library import write_new
 from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_views import names_of
+from deepsea_tui.widgets.share_curve import ShareCurve
 from deepsea_tui.words import review as words
-from deepsea_tui.words.curve import share_picture
 from deepsea_tui.words.numbers import plain
 from solver.adventure.review.report import Review
 
@@ -48,7 +47,7 @@ kept: the next time it opens at once."""
         Binding("right,tab", "turn(1)", "Next page", show=False),
         Binding("left,shift+tab", "turn(-1)", "Page before", show=False),
         *(
-            Binding(str(number), f"page('{name}')", name.capitalize())
+            Binding(str(number), f"page('{name}')", name.capitalize(), show=False)
             for number, name in enumerate(_PANES, start=1)
         ),
         Binding("l", "all", "All or labelled"),
@@ -69,7 +68,7 @@ kept: the next time it opens at once."""
         yield ProgressBar(id="review-progress", show_eta=False)
         with TabbedContent(id="review-pages"):
             with TabPane("1 Overview", id="overview"):
-                yield Static(id="review-curve")
+                yield ShareCurve(id="review-curve")
                 with VerticalScroll(can_focus=True):
                     yield Static(id="review-accounts", markup=False)
             with TabPane("2 Decisions", id="decisions"):
@@ -88,10 +87,6 @@ kept: the next time it opens at once."""
             self._show(found)
         else:
             self.run_worker(self._make(), group="review", exclusive=True)
-
-    def on_resize(self, _: events.Resize) -> None:
-        """The curve takes the width there is."""
-        self.call_after_refresh(self._draw_curve)
 
     # Making it
 
@@ -145,8 +140,8 @@ kept: the next time it opens at once."""
         lines = words.luck_lines(review, names, moves)
         luck.add_options(Option(self._plain(line), id=f"{number}") for number, line in lines)
         self._list_decisions()
+        self.query_one(ShareCurve).show(review, names, self._app.settings.ascii)
         self.action_page("overview")
-        self.call_after_refresh(self._draw_curve)  # once the page knows how large it is
         self.refresh_bindings()
 
     def _list_decisions(self) -> None:
@@ -168,23 +163,6 @@ kept: the next time it opens at once."""
         )
         if not shown:
             decisions.add_option(Option("No decision cost more than its error.", disabled=True))
-
-    def _draw_curve(self) -> None:
-        if self.review is None:
-            return
-        curve = self.query_one("#review-curve", Static)
-        width, height = curve.content_size
-        if width < 30 or height < 6:
-            return
-        settings = self._app.settings
-        picture = share_picture(
-            self.review,
-            names_of(self.session),
-            (width, height),
-            ascii_only=settings.ascii,
-            colour=not self.app.no_color,
-        )
-        curve.update(Text.from_ansi(picture))
 
     def _plain(self, text: str) -> str:
         return plain(text) if self._app.settings.ascii else text

@@ -18,9 +18,9 @@ from solver.adventure.review.report import (
 )
 from solver.advice import Estimate
 
-_SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "without luck")
+_SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "no luck")
 """What a result is made of: start, own and others' decisions, own and others' rolls, and values
-turned over add up to the final one."""
+turned over add up to the final one; the last is the final one without all luck."""
 
 
 def review_text(review: Review, names: Sequence[str], moves: Sequence[Move]) -> str:
@@ -52,7 +52,7 @@ def head(review: Review) -> list[str]:
 
 def accounts(review: Review, names: Sequence[str]) -> list[str]:
     """For each diver the sum that leads from the start to the result, in shares and in points."""
-    rows = [["win share, %", *_SUM]]
+    rows = [["share, %", *_SUM]]
     rows += [_account(names[seat.seat], seat.win, 100) for seat in review.seats]
     rows.append(["points", *[""] * len(_SUM)])
     rows += [_account(names[seat.seat], seat.points, 1) for seat in review.seats]

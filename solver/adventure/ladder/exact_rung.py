@@ -162,7 +162,7 @@ def order_of(answer: ExactAnswer, seat: int) -> tuple[list[Action], list[Action]
     """The tie set of `seat`, and all actions, best first.
 
     The tie set comes first: its values may differ by less than counts, in no order that means
-    anything.
+    anything.  Equal ones keep their order in the answer.
     """
 
     def worth(action: Action) -> tuple[float, float]:
@@ -171,7 +171,8 @@ def order_of(answer: ExactAnswer, seat: int) -> tuple[list[Action], list[Action]
         return (win, points) if answer.objective == "win" else (points, win)
 
     tied = sorted(answer.best, key=worth, reverse=True)
-    return tied, tied + sorted(answer.actions.keys() - tied, key=worth, reverse=True)
+    others = [action for action in answer.actions if action not in tied]
+    return tied, tied + sorted(others, key=worth, reverse=True)
 
 
 def breaths_of(state: State, actions: list[Action]) -> dict[str, int]:

@@ -81,11 +81,30 @@ def test_a_terminal_is_shown_how_far_it_is_and_an_interrupt_leaves_no_engine(
     assert not [pid for pid in engines if Path(f"/proc/{pid}").exists()]
 
 
+def test_a_termination_leaves_no_engine_and_says_nothing(positions: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, str(positions), "--seconds", "3600", "--json", "--workers", "2"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        while not (engines := children(process.pid)):
+            os.sched_yield()
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=100)
+        assert process.returncode == 143
+    assert b"Traceback" not in said
+    assert not [pid for pid in engines if Path(f"/proc/{pid}").exists()]
+
+
 def children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
-def test_a_reader_that_has_gone_ends_it_quietly(positions: Path) -> None:
+def test_a_reader_that_has_gone_ends_it_quietly(tmp_path: Path) -> None:
+    """More answers than a pipe holds, so that the last one cannot be out before he goes."""
+    positions = tmp_path / "positions.txt"
+    positions.write_text(f"{OVER}\n" * 1000)
     with subprocess.Popen(
         [*COMMAND, str(positions), "--nodes", "100", "--json"],
         stdin=subprocess.DEVNULL,

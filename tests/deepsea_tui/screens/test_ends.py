@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.widgets import Button
 
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
@@ -118,6 +119,20 @@ async def test_buttons_stay_in_sight_where_the_report_has_no_room(
         await pilot.press("end")
         await pilot.pause()
         assert report.scroll_target_y > 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_every_way_on_is_seen_whole(
+    open_app: Any, finished: Session, size: tuple[int, int]
+) -> None:
+    app = open_app()
+    async with app.run_test(size=size) as pilot:
+        await app.push_screen(GameEndScreen(finished))
+        await pilot.pause()
+        row = app.screen.query_one("#end-buttons").content_region
+        for button in app.screen.query("#end-buttons Button").results(Button):
+            assert button.region in row, button.id
+            assert button.region.width >= len(str(button.label)), button.id
 
 
 async def test_ways_on_by_mouse(open_app: Any, finished: Session, until: Any) -> None:

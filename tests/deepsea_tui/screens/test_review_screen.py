@@ -17,6 +17,7 @@ from deepsea_tui.game.session import Session
 from deepsea_tui.screens.prompt import PromptScreen
 from deepsea_tui.screens.replay import ReplayScreen
 from deepsea_tui.screens.review import ReviewScreen
+from deepsea_tui.widgets.share_curve import ShareCurve
 from solver.adventure.review.report import Review, ReviewStep
 from solver.adventure.review.reviewing import review
 from solver.adventure.review.wanted import Wanted
@@ -78,7 +79,7 @@ async def test_a_review_is_made_shown_and_kept(
         screen = await open_review(pilot, until)
         await until(pilot, lambda: screen.review is not None)
         accounts = str(screen.query_one("#review-accounts", Static).content)
-        assert "without luck" in accounts
+        assert "no luck" in accounts
         labelled = [each for each in found.decisions if each.label]
         decisions = screen.query_one("#review-decisions", OptionList)
         assert decisions.option_count == max(1, len(labelled))
@@ -91,6 +92,38 @@ async def test_a_review_is_made_shown_and_kept(
         screen = await open_review(pilot, until)
         await until(pilot, lambda: screen.review is not None)
         assert advisor.review.asked == 1
+
+
+async def test_the_curve_is_there_at_once_and_after_a_change_of_size_on_another_page(
+    open_app: Any, advisor: Any, until: Any, found: Review
+) -> None:
+    def drawn(screen: ReviewScreen) -> bool:
+        """Whether the picture fills the widget: its frame is as wide as that."""
+        curve = screen.query_one(ShareCurve)
+        lines = str(curve.content).splitlines()
+        return bool(lines) and max(map(len, lines)) == curve.content_size.width
+
+    advisor.review = Reviewing(found)
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_review(pilot, until)
+        await until(pilot, lambda: screen.review is not None and drawn(screen))
+        await pilot.press("4")
+        await pilot.resize_terminal(70, 24)
+        await pilot.press("1")
+        await until(pilot, lambda: drawn(screen))
+        assert screen.query_one(ShareCurve).content_size.width < 80
+
+
+async def test_the_accounts_are_seen_whole_at_80_columns(
+    open_app: Any, advisor: Any, until: Any, found: Review
+) -> None:
+    advisor.review = Reviewing(found)
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_review(pilot, until)
+        await until(pilot, lambda: screen.review is not None)
+        text = str(screen.query_one("#review-accounts", Static).content)
+        width = max(len(line) for line in text.splitlines() if "luck" in line)
+        assert width <= 76, "two columns of padding and two of scrollbar beside it"
 
 
 async def test_pages_by_keys_and_a_decision_opens_the_replay(
