@@ -111,7 +111,7 @@ def test_answers_climb_the_ladder_and_only_the_last_is_final(engine: EngineProce
     rungs = [line["rung"] for line in lines]
     assert rungs == sorted(rungs)
     assert rungs[0] == 1
-    assert rungs[-1] == 2
+    assert rungs[-1] in (2, 3)  # the search follows once its code is loaded
     counts = [line["playouts"] for line in lines]
     assert counts == sorted(counts)
 

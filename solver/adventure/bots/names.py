@@ -72,7 +72,7 @@ _ENTRIES: Final[dict[str, _Entry]] = {
     ),
     "searcher": _Entry(
         Searcher,
-        "the engine: as the advisor, and it searches its next decisions in N games an action",
+        "the advisor, and it searches its next decisions too",
         (_Parameter("N", 1000, 1_000_000),),
     ),
 }
