@@ -75,7 +75,9 @@ and *escape* goes back."""
         Binding("i,insert", "insert", "Add a place", show=False),
         Binding("x,delete", "remove", "Take the place away", show=False),
         *(
-            Binding(letter.lower(), f"diver({seat})", f"Diver {letter} here", show=False)
+            Binding(
+                f"{letter.lower()},{letter}", f"diver({seat})", f"Diver {letter} here", show=False
+            )
             for seat, letter in enumerate(SEATS)
         ),
     ]
@@ -164,7 +166,9 @@ and *escape* goes back."""
 
     def action_diver(self, seat: int) -> None:
         """A diver comes to the cursor, or turns round there."""
-        if seat < len(self.state.divers) and self.state.line:
+        if seat >= len(self.state.divers):
+            self.notify(f"There are {len(self.state.divers)} divers; the field Divers adds more.")
+        elif self.state.line:
             self.change(editing.put_diver(self.state, seat, self._place))
 
     def action_undo(self) -> None:

@@ -69,6 +69,17 @@ async def test_chips_blanks_stacks_and_divers_by_keys(open_app: Any, open_editor
         assert len(screen.state.line) == 25
 
 
+async def test_letters_place_divers_in_either_case_and_only_those_there_are(
+    open_app: Any, open_editor: Any
+) -> None:
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot, "1234 0v/0v 25 1 A:turn es")
+        await pilot.press("full_stop", "A", "right", "b", "F")
+        await pilot.pause()
+        assert [diver.place for diver in screen.state.divers] == [1, 2]
+        assert any("There are 2 divers" in note.message for note in pilot.app._notifications)
+
+
 async def test_the_cursor_follows_the_path_as_it_is_drawn(open_app: Any, open_editor: Any) -> None:
     """Right of place 9, which begins the second band at its right end, is nothing; left is 10."""
     async with open_app().run_test(size=SIZE) as pilot:
