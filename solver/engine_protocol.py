@@ -175,8 +175,7 @@ def _question(request: _Line, position: str) -> Question:
             history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
-    if not 0 <= request.seed <= MOST_SEED:
-        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    problems += _seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return Question(
@@ -215,8 +214,7 @@ def _bot_question(request: _Line, position: str, bot: str) -> BotQuestion:
             history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
-    if not 0 <= request.seed <= MOST_SEED:
-        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    problems += _seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return BotQuestion(id=request.id, state=state, bot=bot, seed=request.seed, history=history)
@@ -248,8 +246,7 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
         model = require_model(request.model, len(history.start.divers) if history else None)
     except ValueError as error:
         problems.append(str(error))
-    if not 0 <= request.seed <= MOST_SEED:
-        problems.append(f"seed: {request.seed} is not from 0 to {MOST_SEED}")
+    problems += _seed_problems(request.seed)
     if history is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return ReviewQuestion(
@@ -257,6 +254,11 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
         history=history,
         wanted=Wanted(objective, model, nodes, request.seed, thresholds),
     )
+
+
+def _seed_problems(seed: int) -> list[str]:
+    """What is wrong with a seed; empty when nothing is."""
+    return [] if 0 <= seed <= MOST_SEED else [f"seed: {seed} is not from 0 to {MOST_SEED}"]
 
 
 def _reason(error: Exception) -> str:
