@@ -8,9 +8,10 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct
 
 
 class Kind(StrEnum):
@@ -57,8 +58,7 @@ _ALONE: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """One step of a game."""
 
     kind: Kind

@@ -30,7 +30,7 @@ class Function(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Victory points for them."""
 
 
-class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A kind of crew member."""
 
     name: str
@@ -43,32 +43,32 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Gem that goes from the supply into the bag when the card is revealed."""
     status: Status
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Its name in actions: `first-mate`."""
         return self.name.lower().replace(" ", "-")
 
-    @property
+    @cached_property
     def functions(self) -> tuple[Function, ...]:
         """One or two, of which one play serves one."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
-    @property
+    @cached_property
     def cash(self) -> int:
         """What it pays."""
         return max(function.cash for function in self.functions)
 
-    @property
+    @cached_property
     def propellers(self) -> int:
         """Routes that it sails."""
         return max(function.propellers for function in self.functions)
 
-    @property
+    @cached_property
     def protects(self) -> Gem | None:
         """Hazard that it defends against."""
         return next((each.protects for each in self.functions if each.protects), None)
 
-    @property
+    @cached_property
     def salvage(self) -> Function | None:
         """What it scores in a dive, and for which gems."""
         return next((function for function in self.functions if function.points), None)
@@ -139,9 +139,9 @@ class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     status: Status
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Box:
-    """All tables, checked against each other by `tables.load`.
+    """All tables, checked against each other by `tables.load`; equal to itself only.
 
     Cards and tiles are named by their number in `cards` and `tiles`.
     """

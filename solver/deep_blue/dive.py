@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from solver.deep_blue import hazards, rush, sail, turn
 from solver.deep_blue.actions import Action, Kind
@@ -27,8 +28,9 @@ _SPOT_OF: Final = {Gem.SILVER: "S", Gem.GOLD: "G", Gem.RED: "R"}
 
 def sites(state: State) -> Iterator[Action]:
     """Sites of the map where an own boat is on a tile."""
-    for space in state.box.sea.sites:
-        if state.tile_at(space) >= 0 and any(boat.space == space for boat in state.player.boats):
+    own = {boat.space for boat in state.player.boats}
+    for space, tile in zip(state.box.sea.sites, state.tiles, strict=True):
+        if tile >= 0 and space in own:
             yield Action(Kind.DIVE, space)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from solver.deep_blue.gems import NO_GEMS, Gem, Gems
 
 
-@dataclass(frozen=True, slots=True)
-class DiveBoard:
+class DiveBoard(Struct, frozen=True):
     """The state of a dive; seats are counted from 0."""
 
     site: int

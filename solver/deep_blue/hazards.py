@@ -4,8 +4,9 @@ from, before anything else."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from solver.deep_blue import dive, salvage
 from solver.deep_blue.actions import Action, Kind

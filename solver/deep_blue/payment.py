@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from solver.deep_blue.box import Box, Card
 from solver.deep_blue.player import Player
@@ -40,6 +41,8 @@ def payments(player: Player, box: Box, worth: Worth, price: int) -> Iterator[str
 def _ways(goods: list[tuple[str, int, int]], price: int) -> Iterator[tuple[str, ...]]:
     """Ways to reach `price` with goods (key, worth, how many), none of which could be left out."""
 
+    left = [sum(value * count for _, value, count in goods[at:]) for at in range(len(goods) + 1)]
+
     def choose(
         at: int, missing: int, least: int, chosen: tuple[str, ...]
     ) -> Iterator[tuple[str, ...]]:
@@ -47,7 +50,7 @@ def _ways(goods: list[tuple[str, int, int]], price: int) -> Iterator[tuple[str, 
             if -missing < least:
                 yield chosen
             return
-        if at == len(goods):
+        if missing > left[at]:
             return
         key, value, count = goods[at]
         for taken in range(count + 1):

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Cards: TypeAlias = tuple[int, ...]
 """Numbers of cards in the box's table, in growing order, each as often as it is there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Boat:
+class Boat(Struct, frozen=True):
     """One of a player's two boats."""
 
     space: str
@@ -21,8 +22,7 @@ class Boat:
     """Times that the spot has protected in the dive that is on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """One seat.  Hand, resting pile and points are hidden from the others, their sizes are not."""
 
     hand: Cards

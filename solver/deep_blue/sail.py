@@ -7,14 +7,18 @@ comes back has moved as well, for two routes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import repeat
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from solver.deep_blue import turn
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.gems import GEMS, with_more
 from solver.deep_blue.payment import most
 from solver.deep_blue.player import Boat
+from solver.deep_blue.sea_map import SeaMap
 from solver.deep_blue.sites import EMPTY, FACE_DOWN
 from solver.deep_blue.step import Step
 
@@ -24,23 +28,21 @@ if TYPE_CHECKING:
 STAYS: Final = "-"
 """In place of a space: the boat does not move."""
 _ROUND_TRIP: Final = 2
+_GEM_ACTIONS: Final = tuple(Action(Kind.GEM, gem) for gem in GEMS)
 
 
-def choices(state: State) -> Iterator[Action]:
+def choices(state: State) -> tuple[Action, ...]:
     """Every pair of ends within the routes that can be paid, at least one boat moving."""
     routes = most(state.player, state.box, turn.propellers)
-    ends = [[*_ends(state, boat, routes)] for boat in state.player.boats]
-    for first, cost in ends[0]:
-        for second, more in ends[1]:
-            if 0 < cost + more <= routes:
-                yield Action(Kind.SAIL, f"{first},{second}")
+    first, second = state.player.boats
+    return _sails(state.box.sea, first.space, second.space, routes) if routes else ()
 
 
 def routes(state: State, action: Action) -> int:
     """Routes that a sail needs at least."""
     ends = action.what.split(",")
     return sum(
-        0 if end == STAYS else _cost(state, boat, end)
+        0 if end == STAYS else _cost(state.box.sea, boat.space, end)
         for boat, end in zip(state.player.boats, ends, strict=True)
     )
 
@@ -114,9 +116,8 @@ def free_spots(state: State, space: str) -> list[int]:
 
 def gems_of_bag(state: State) -> Iterator[Action]:
     """Each gem of the bag, as often as it is there."""
-    for gem, count in zip(GEMS, state.bag, strict=True):
-        for _ in range(count):
-            yield Action(Kind.GEM, gem)
+    for action, count in zip(_GEM_ACTIONS, state.bag, strict=True):
+        yield from repeat(action, count)
 
 
 def _arrive(state: State) -> State:
@@ -154,14 +155,27 @@ def _site_due(state: State) -> int:
     return site
 
 
-def _ends(state: State, boat: Boat, routes: int) -> Iterator[tuple[str, int]]:
+@lru_cache(maxsize=4096)
+def _sails(sea: SeaMap, first: str, second: str, routes: int) -> tuple[Action, ...]:
+    """All sails of boats that are at two spaces; hundreds, and asked for at every turn."""
+    return tuple(
+        _to(end, other)
+        for end, cost in _ends(sea, first, routes)
+        for other, more in _ends(sea, second, routes)
+        if 0 < cost + more <= routes
+    )
+
+
+@cache
+def _to(end: str, other: str) -> Action:
+    return Action(Kind.SAIL, f"{end},{other}")
+
+
+def _ends(sea: SeaMap, start: str, routes: int) -> list[tuple[str, int]]:
     """Where a boat may end, and the routes it takes at least."""
-    yield STAYS, 0
-    for space in state.box.sea.spaces:
-        cost = _cost(state, boat, space)
-        if cost <= routes:
-            yield space, cost
+    costs = {space: _cost(sea, start, space) for space in sea.spaces}
+    return [(STAYS, 0), *(way for way in costs.items() if way[1] <= routes)]
 
 
-def _cost(state: State, boat: Boat, space: str) -> int:
-    return state.box.sea.distances[boat.space][space] or _ROUND_TRIP
+def _cost(sea: SeaMap, start: str, end: str) -> int:
+    return sea.distances[start][end] or _ROUND_TRIP

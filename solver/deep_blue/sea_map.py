@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SeaMap:
-    """Spaces by name, and which are joined by a route."""
+    """Spaces by name, and which are joined by a route; equal to itself only."""
 
     harbour: str
     square_sites: tuple[str, ...]
@@ -24,6 +24,11 @@ class SeaMap:
     def sites(self) -> tuple[str, ...]:
         """All sites that may hold a tile."""
         return self.square_sites + self.other_sites
+
+    @cached_property
+    def site_numbers(self) -> dict[str, int]:
+        """Number of each site, from 0."""
+        return {space: number for number, space in enumerate(self.sites)}
 
     @cached_property
     def spaces(self) -> tuple[str, ...]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Final, Self
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from solver.deep_blue import (
     dive,
@@ -40,8 +42,7 @@ STARTER_TOKENS: Final = (0, 1, 1, 2, 2)
 """From the player who starts, clockwise (setup 5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """A position, as one who sees everything would know it; `observation` leaves out what is
     hidden from a seat.  Seats are counted from 0, cards and tiles by their number in the box."""
 
@@ -75,7 +76,7 @@ class State:
     """The dive that is on."""
     edition_id: str = "seed"
     scenario_id: str = "troubled-waters"
-    box: Box = field(default_factory=load, compare=False, repr=False)
+    box: Box = field(default_factory=load)
 
     @classmethod
     def start(
@@ -148,7 +149,7 @@ class State:
         if self.step is Step.OVER:
             return ()
         if self.step in CHANCES:
-            return tuple(action for action, _ in self.chance_outcomes())
+            return tuple(dict.fromkeys(_OUTCOMES[self.step](self)))
         return _CHOICES[self.step](self)
 
     def chance_outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
@@ -165,6 +166,10 @@ class State:
         if action not in legal:
             allowed = ", ".join(map(str, legal)) or "nothing"
             raise ValueError(f"action {action} is not legal at {self.step}; allowed: {allowed}")
+        return self.after(action)
+
+    def after(self, action: Action) -> Self:
+        """As `child`, of an action that is known to be legal: it is not looked up again."""
         return _DONE[self.step](self, action)  # type: ignore[return-value]
 
     def returns(self) -> tuple[Fraction, ...]:
@@ -198,8 +203,7 @@ class State:
 
     def site(self, space: str) -> int | None:
         """Number of the site at a space; None at the harbour and at buoys."""
-        sites = self.box.sea.sites
-        return sites.index(space) if space in sites else None
+        return self.box.sea.site_numbers.get(space)
 
     def tile_at(self, space: str) -> int:
         """What lies at a space: the number of a tile, `EMPTY` or `FACE_DOWN`."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from solver.deep_blue import dive, market, recruit, rest, sail
 from solver.deep_blue.actions import Action, Kind

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.deep_blue.actions import parse_action
 from solver.deep_blue.box import Tile

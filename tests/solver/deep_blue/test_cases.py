@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from solver.deep_blue.actions import parse_action
 from solver.deep_blue.gems import GEMS, Gem, count_of, with_more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from solver.deep_blue.gems import Gem, count_of
 from solver.deep_blue.state import State
