@@ -131,15 +131,15 @@ def gains(state: State) -> list[int]:
 
 def gem_points(state: State, seat: int) -> int:
     """Points of the treasures drawn, for a seat that is still in."""
-    board = board_of(state)
+    drawn = board_of(state).drawn
+    return sum(each * count_of(drawn, gem) for gem, each in worths(state, seat).items())
+
+
+def worths(state: State, seat: int) -> dict[Gem, int]:
+    """Points of one treasure of each colour for a seat that stays in to the end."""
     spots = spots_held(state, seat)
     hoard = rules(state).hoard
-    points = 0
-    for gem in TREASURES:
-        plain, scouted = state.box.points[gem]
-        each = scouted if _SPOT_OF[gem] in spots else plain
-        points += (each + hoard) * count_of(board.drawn, gem)
-    return points
+    return {gem: state.box.points[gem][_SPOT_OF[gem] in spots] + hoard for gem in TREASURES}
 
 
 def spots_held(state: State, seat: int) -> str:

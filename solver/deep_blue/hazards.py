@@ -44,9 +44,22 @@ def choices(state: State) -> tuple[Action, ...]:
     )
     return (
         *(Action(Kind.DEFEND, key) for key in keys),
-        *(Action(Kind.DEFEND, f"spot-{number + 1}") for number in _boats_against(state, gem)),
+        *(Action(Kind.DEFEND, f"spot-{number + 1}") for number in boats_against(state, gem)),
         Action(Kind.RESURFACE),
     )
+
+
+def boats_against(state: State, gem: Gem) -> Iterator[int]:
+    """Numbers (from 0) of the mover's boats on a spot that protects against `gem`."""
+    space = state.box.sea.sites[dive.board_of(state).site]
+    spots = dive.tile_of(state).spots
+    for number, boat in enumerate(state.player.boats):
+        if (
+            boat.space == space
+            and boat.spot is not None
+            and spots[boat.spot] in _SPOTS_AGAINST[gem]
+        ):
+            yield number
 
 
 def defend(state: State, action: Action) -> State:
@@ -73,15 +86,3 @@ def _defended(state: State, what: str) -> Player:
     if used == dive.rules(state).uses:  # used up: the boat goes to the centre
         return state.player.with_boat(number, replace(boat, spot=None, used=0))
     return state.player.with_boat(number, replace(boat, used=used))
-
-
-def _boats_against(state: State, gem: Gem) -> Iterator[int]:
-    space = state.box.sea.sites[dive.board_of(state).site]
-    spots = dive.tile_of(state).spots
-    for number, boat in enumerate(state.player.boats):
-        if (
-            boat.space == space
-            and boat.spot is not None
-            and spots[boat.spot] in _SPOTS_AGAINST[gem]
-        ):
-            yield number

@@ -180,9 +180,9 @@ class State(Struct, frozen=True):
 
     def observation(self, player: int) -> str:
         """What the seat `player` may know, as text."""
-        from solver.deep_blue.observation import observation  # it builds on states
+        from solver.deep_blue.observation import Observation  # it builds on states
 
-        return observation(self, player)
+        return str(Observation.of(self, player))
 
     # What else the rules ask of a position
 

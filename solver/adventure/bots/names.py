@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from solver.adventure.bots.bot import Bot
@@ -18,6 +15,7 @@ from solver.adventure.bots.strategies import (
     TrailHalf,
     Uniform,
 )
+from solver.bot_names import BotNames, Entry, Parameter
 
 LEVELS: Final[dict[str, str]] = {
     "deckhand": "timid",
@@ -27,55 +25,38 @@ LEVELS: Final[dict[str, str]] = {
 """Levels of play that a newcomer understands, weakest first, and the bot behind each."""
 
 
-@dataclass(frozen=True)
-class _Parameter:
-    letter: str
-    default: int
-    most: int
-    least: int = 1
-
-
-@dataclass(frozen=True)
-class _Entry:
-    build: Callable[..., Bot]
-    line: str
-    parameters: tuple[_Parameter, ...] = ()
-
-    def usage(self, name: str) -> str:
-        if not self.parameters:
-            return name
-        return f"{name}({','.join(parameter.letter for parameter in self.parameters)})"
-
-
-_ENTRIES: Final[dict[str, _Entry]] = {
-    "random": _Entry(Uniform, "does anything legal, all equally likely"),
-    "timid": _Entry(Timid, "takes the first unit he meets and turns back at once"),
-    "grabber": _Entry(
+_ENTRIES: Final[dict[str, Entry[Bot]]] = {
+    "random": Entry(Uniform, "does anything legal, all equally likely"),
+    "timid": Entry(Timid, "takes the first unit he meets and turns back at once"),
+    "grabber": Entry(
         Grabber,
         "takes whatever comes up to N units, then goes home",
-        (_Parameter("N", 2, 6),),
+        (Parameter("N", 2, 6),),
     ),
-    "calculator": _Entry(Calculator, "weighs the way home against the air, roughly"),
-    "cloverrose": _Entry(Cloverrose, "dives past place 10, then reckons everyone's breath"),
-    "trail-half": _Entry(TrailHalf, "dives deep and waits for others to breathe first"),
-    "diver-intent": _Entry(
+    "calculator": Entry(Calculator, "weighs the way home against the air, roughly"),
+    "cloverrose": Entry(Cloverrose, "dives past place 10, then reckons everyone's breath"),
+    "trail-half": Entry(TrailHalf, "dives deep and waits for others to breathe first"),
+    "diver-intent": Entry(
         DiverIntent,
         "dives to place D, brings home up to K units",
-        (_Parameter("D", 8, 32), _Parameter("K", 2, 6)),
+        (Parameter("D", 8, 32), Parameter("K", 2, 6)),
     ),
-    "steady": _Entry(Steady, "diver-intent at the depth that suits the players"),
-    "house": _Entry(House, "the engine's own rules of thumb, without playouts"),
-    "advisor": _Entry(
+    "steady": Entry(Steady, "diver-intent at the depth that suits the players"),
+    "house": Entry(House, "the engine's own rules of thumb, without playouts"),
+    "advisor": Entry(
         Advisor,
         "the engine: N games played out for every action",
-        (_Parameter("N", 1000, 1_000_000),),
+        (Parameter("N", 1000, 1_000_000),),
     ),
-    "searcher": _Entry(
+    "searcher": Entry(
         Searcher,
         "the advisor, and it searches its next decisions too",
-        (_Parameter("N", 1000, 1_000_000),),
+        (Parameter("N", 1000, 1_000_000),),
     ),
 }
+
+
+_NAMES: Final = BotNames(_ENTRIES, LEVELS)
 
 
 def make(name: str) -> Bot:
@@ -84,37 +65,12 @@ def make(name: str) -> Bot:
     Parameters left out, from the end, have their defaults: `diver-intent`, `diver-intent(8)` and
     `diver-intent(8,2)` are the same.  ValueError says what is allowed.
     """
-    text = LEVELS.get(name.strip(), name.strip())
-    match = re.fullmatch(r"([a-z-]+)(?:\(([^()]*)\))?", text)
-    if match is None or match[1] not in _ENTRIES:
-        bots = ", ".join(entry.usage(known) for known, entry in _ENTRIES.items())
-        raise ValueError(f"unknown bot {name!r}; bots are {bots}; levels are {', '.join(LEVELS)}")
-    entry = _ENTRIES[match[1]]
-    words = match[2].split(",") if match[2] is not None else []
-    if len(words) > len(entry.parameters):
-        raise ValueError(
-            f"bot {name!r}: expected {entry.usage(match[1])}, with at most "
-            f"{len(entry.parameters)} numbers; found {len(words)}"
-        )
-    given = [
-        _number(name, parameter, word.strip())
-        for parameter, word in zip(entry.parameters, words, strict=False)
-    ]
-    return entry.build(*given, *(parameter.default for parameter in entry.parameters[len(given) :]))
-
-
-def _number(name: str, parameter: _Parameter, word: str) -> int:
-    if re.fullmatch(r"[0-9]{1,9}", word) and parameter.least <= int(word) <= parameter.most:
-        return int(word)
-    raise ValueError(
-        f"bot {name!r}: {parameter.letter} is {word!r}, "
-        f"not a whole number from {parameter.least} to {parameter.most}"
-    )
+    return _NAMES.make(name)
 
 
 def catalog() -> dict[str, str]:
     """Every bot in a line, by its usage such as `grabber(N)`, the simplest first."""
-    return {entry.usage(name): entry.line for name, entry in _ENTRIES.items()}
+    return _NAMES.catalog()
 
 
 def is_engine_bot(name: str) -> bool:

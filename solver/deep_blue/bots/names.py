@@ -1,0 +1,29 @@
+"""The names of the bots: what there is, and how a name with parameters becomes a bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from solver.bot_names import BotNames, Entry
+from solver.deep_blue.bots.bot import Bot
+from solver.deep_blue.bots.simple import Greedy, Uniform
+
+LEVELS: Final[dict[str, str]] = {"deckhand": "random", "diver": "greedy"}
+"""Levels of play that a newcomer understands, weakest first, and the bot behind each."""
+
+_ENTRIES: Final[dict[str, Entry[Bot]]] = {
+    "random": Entry(Uniform, "does anything legal, all equally likely"),
+    "greedy": Entry(Greedy, "dives wherever it can, and sails to the next tile"),
+}
+
+_NAMES: Final = BotNames(_ENTRIES, LEVELS)
+
+
+def make(name: str) -> Bot:
+    """The bot that `name` says, or the one behind a level; ValueError says what is allowed."""
+    return _NAMES.make(name)
+
+
+def catalog() -> dict[str, str]:
+    """Every bot in a line, by its usage, the simplest first."""
+    return _NAMES.catalog()
