@@ -15,6 +15,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
@@ -24,7 +25,7 @@ from deepsea_tui.widgets.plain_scrollbar import PlainScrollBar
 if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.game.any_game import AnySession
     from solver.adventure.state import State
 
 
@@ -69,9 +70,9 @@ class DeepSeaApp(App[None]):
         self,
         settings: Settings,
         storage: Storage,
-        session: Session | None = None,
+        session: AnySession | None = None,
         *,
-        replay: Session | None = None,
+        replay: AnySession | None = None,
         real_table: bool = False,
         warnings: Sequence[str] = (),
         advisor: AdvisorClient | None = None,
@@ -118,7 +119,7 @@ class DeepSeaApp(App[None]):
 
     # Going places
 
-    def open_table(self, session: Session) -> None:
+    def open_table(self, session: AnySession) -> None:
         """Play `session`: the table takes the place of whatever lies over the menu.
 
         A game whose luck is typed in is played at the companion of a real table.
@@ -126,23 +127,35 @@ class DeepSeaApp(App[None]):
         from deepsea_tui.screens.companion import CompanionScreen
         from deepsea_tui.screens.table import TableScreen
 
+        if isinstance(session, DeepBlueSession):
+            self._refuse_deep_blue()
+            return
         self.show_menu()
         self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
-    def open_replay(self, session: Session, count: int = 0) -> None:
+    def open_replay(self, session: AnySession, count: int = 0) -> None:
         """Step through `session` from after `count` moves on, over whatever is open.
 
         It stays as it is.
         """
         from deepsea_tui.screens.replay import ReplayScreen
 
+        if isinstance(session, DeepBlueSession):
+            self._refuse_deep_blue()
+            return
         self.push_screen(ReplayScreen(session, count))
 
-    def open_review(self, session: Session) -> None:
+    def open_review(self, session: AnySession) -> None:
         """What the decisions and rolls of `session` cost and gave, over whatever is open."""
         from deepsea_tui.screens.review import ReviewScreen
 
+        if isinstance(session, DeepBlueSession):
+            self._refuse_deep_blue()
+            return
         self.push_screen(ReviewScreen(session))
+
+    def _refuse_deep_blue(self) -> None:
+        self.notify("This version shows no games of Deep Blue.", severity="warning")
 
     def open_trainer(self) -> None:
         """Exercises, over the menu; what was answered before is read first."""

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from deepsea_tui.files.storage import Storage
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.game.any_game import AnySession
 
 
 def open_app(
-    session: Session | None = None,
+    session: AnySession | None = None,
     storage: Storage | None = None,
-    replay: Session | None = None,
+    replay: AnySession | None = None,
     real_table: bool = False,
 ) -> int:
     """Run the app, at its menu, in the game of `session`, in the `replay` of one, or at the form of

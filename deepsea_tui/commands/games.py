@@ -88,15 +88,22 @@ def _line(game: ListedGame) -> str:
 def _json(game: ListedGame) -> str:
     import msgspec
 
+    from deepsea_tui.game.record import DeepBlueRecord
+
     fields: dict[str, Any] = {"file": str(game.path), "written": game.written}
     if game.found is None:
         fields["problem"] = game.problem
     else:
         found = game.found
+        rules = (
+            {"game": "deep-blue", "edition": found.edition, "scenario": found.scenario}
+            if isinstance(found, DeepBlueRecord)
+            else {"game": "adventure", "rules": found.rules}
+        )
         fields |= {
             "title": found.title,
             "players": [seat.name for seat in found.seats],
-            "rules": found.rules,
+            **rules,
             "seed": found.seed,
             "moves": len(found.actions),
             "result": found.result,

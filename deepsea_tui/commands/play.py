@@ -11,8 +11,8 @@ from solver.adventure.ruleset import PRESETS
 
 if TYPE_CHECKING:
     from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.any_game import AnySession
     from deepsea_tui.game.seats import GameSetup, Seat
-    from deepsea_tui.game.session import Session
 
 _DEFAULT_SEATS: Final = ("You", "Aronnax=diver", "Conseil=diver", "Ned=diver")
 _RANDOM_SEEDS: Final = 1_000_000
@@ -79,7 +79,7 @@ def _refuse_with_resume(ctx: click.Context) -> None:
             raise click.UsageError(f"--resume goes on with the saved game; {option} cannot be set")
 
 
-def _saved_game(storage: Storage) -> Session:
+def _saved_game(storage: Storage) -> AnySession:
     saved = storage.load_autosave()
     if saved.newer_elsewhere and saved.path is not None:
         click.echo("the latest game is open in another window; this is the one before", err=True)

@@ -96,11 +96,14 @@ def command(
 
 def _session(file: Path) -> Session:
     """The game in `file`; UsageError says what is wrong with it."""
-    from deepsea_tui.game.record import RecordError, read
+    from deepsea_tui.game.record import DeepBlueRecord, RecordError, read
     from deepsea_tui.game.session import Session
 
     try:
-        return Session.from_record(read(file))
+        found = read(file)
+        if isinstance(found, DeepBlueRecord):
+            raise RecordError("a game of Deep Blue: only Deep Sea Adventure is reviewed")
+        return Session.from_record(found)
     except OSError as error:
         raise click.UsageError(f"FILE: {str(file)!r} cannot be read: {error}") from None
     except RecordError as error:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.any_game import AnySession
 
 
 @dataclass(frozen=True, slots=True)
 class Autosave:
     """The game to go on with, or the one last played, as far as there is one."""
 
-    session: Session | None = None
+    session: AnySession | None = None
     """None when nothing was saved, or it could not be used."""
     updated: datetime | None = None
     """When it was saved."""
@@ -45,8 +45,3 @@ class Autosave:
     def players(self) -> tuple[str, ...]:
         """Names of the divers, in seat order; empty when there is no game."""
         return tuple(seat.name for seat in self.session.setup.seats) if self.session else ()
-
-    @property
-    def dive(self) -> int:
-        """The dive that is on (1-3); 0 when there is no game."""
-        return self.session.state.dive if self.session else 0

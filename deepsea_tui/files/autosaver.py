@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from deepsea_tui.files.storage import Storage
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.any_game import AnySession
 
 
 class Autosaver:
@@ -18,11 +18,11 @@ class Autosaver:
     def __init__(self, storage: Storage, failed: Callable[[str], None]) -> None:
         self._storage = storage
         self._failed = failed
-        self._due: Session | None = None
+        self._due: AnySession | None = None
         self._writer: asyncio.Task[None] | None = None
         self._broken = False
 
-    def save(self, session: Session) -> None:
+    def save(self, session: AnySession) -> None:
         """Save `session` as it will stand when the writer is free."""
         self._due = session
         if self._writer is None or self._writer.done():

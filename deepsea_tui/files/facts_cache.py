@@ -9,11 +9,12 @@ import msgspec
 
 from deepsea_tui import __version__
 from deepsea_tui.files import atomic, regular, review_cache
-from deepsea_tui.files.library import Library, LibraryError
+from deepsea_tui.files.library import Library
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
 from deepsea_tui.game.facts import GameFacts, facts_of
 from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.session import Session
 from solver.adventure.actions import parse_action
 from solver.adventure.review.report import Review
 from solver.adventure.rivals.history import GivenHistory
@@ -22,7 +23,7 @@ _MAX_BYTES: Final = 20_000_000
 
 
 def kept_games(storage: Storage) -> list[tuple[GameFacts, Review | None]]:
-    """Facts of every finished game that can be read, oldest first, each with its usual review.
+    """Facts of every finished game of Deep Sea Adventure, oldest first, with its usual review.
 
     Damaged and unfinished games are passed over; the list of games names what is wrong with them.
     """
@@ -30,12 +31,12 @@ def kept_games(storage: Storage) -> list[tuple[GameFacts, Review | None]]:
     facts: dict[str, GameFacts] = {}
     found = []
     for game in reversed(Library(storage).games()):
-        if game.found is None or game.found.result is None:
+        if not isinstance(game.found, GameRecord) or game.found.result is None:
             continue
         key = hashlib.sha256(record.encode(game.found)).hexdigest()
         try:
-            facts[key] = known[key] if key in known else facts_of(Library(storage).open(game.path))
-        except (LibraryError, ValueError):
+            facts[key] = known[key] if key in known else facts_of(Session.from_record(game.found))
+        except ValueError:
             continue
         found.append((facts[key], _review(storage, game.found)))
     if facts != known:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from deepsea_tui.files import atomic
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
-from deepsea_tui.game.record import GameRecord, RecordError, title_problem
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.any_game import AnySession
+from deepsea_tui.game.record import Record, RecordError, title_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class ListedGame:
     path: Path
     written: datetime
     """When its last move was saved, else when the file was written."""
-    found: GameRecord | None
+    found: Record | None
     problem: str = ""
     """What is wrong with the file."""
     elsewhere: bool = False
@@ -57,7 +57,7 @@ class Library:
                 games.append(_look(path, elsewhere=not free))
         return sorted(games, key=lambda game: (game.written, game.path.name), reverse=True)
 
-    def open(self, path: Path) -> Session:
+    def open(self, path: Path) -> AnySession:
         """The game in `path`, played through; LibraryError names the file and what is wrong."""
         return open_checked(self._storage, path)
 
@@ -102,7 +102,7 @@ class Library:
             source = source.expanduser()
         except RuntimeError as error:
             raise LibraryError(f"{str(source)!r} cannot be read: {error}") from None
-        found = _checked(source)
+        found = _checked(self._storage, source)
         try:
             return self._kept.add(record.encode(found), found.started or datetime.now(UTC))
         except OSError as error:
@@ -114,9 +114,9 @@ class Library:
         Returns the file.  LibraryError when the game is damaged, when a file of that name is there
         already, or when it cannot be written.
         """
-        return write_new(target, source.name, record.encode(_checked(source)))
+        return write_new(target, source.name, record.encode(_checked(self._storage, source)))
 
-    def export_session(self, session: Session, target: Path) -> Path:
+    def export_session(self, session: AnySession, target: Path) -> Path:
         """Write the record of `session` to the file `target`, as `export` does."""
         return write_new(target, "game.json", record.encode(self._storage.record_of(session)))
 
@@ -144,17 +144,17 @@ def write_new(target: Path, name: str, data: bytes) -> Path:
     return target
 
 
-def _checked(path: Path) -> GameRecord:
+def _checked(storage: Storage, path: Path) -> Record:
     """The record in `path`, whose moves can be played; LibraryError names what is wrong."""
     found = _read(path)
     try:
-        Session.from_record(found)
+        storage.played(found)
     except RecordError as error:
         raise LibraryError(_problem(path, error)) from None
     return found
 
 
-def open_checked(storage: Storage, path: Path) -> Session:
+def open_checked(storage: Storage, path: Path) -> AnySession:
     """The game in the file `path`, played through.
 
     LibraryError names the file, and the field or move that is wrong.
@@ -181,7 +181,7 @@ def _written(path: Path) -> datetime:
         return datetime.fromtimestamp(0, UTC)
 
 
-def _read(path: Path) -> GameRecord:
+def _read(path: Path) -> Record:
     try:
         return record.read(path)
     except (OSError, ValueError) as error:  # a RecordError, or the name holds a NUL

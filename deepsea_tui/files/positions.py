@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from deepsea_tui.game.record import RecordError, decode
+from deepsea_tui.game.record import DeepBlueRecord, RecordError, decode
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.rivals.history import GivenHistory
 
@@ -90,7 +90,10 @@ def _last_position(path: Path, data: bytes) -> Given:
     from deepsea_tui.game.session import Session
 
     try:
-        session = Session.from_record(decode(data))
+        found = decode(data)
+        if isinstance(found, DeepBlueRecord):
+            raise RecordError("a game of Deep Blue: there is advice for Deep Sea Adventure only")
+        session = Session.from_record(found)
     except RecordError as error:
         raise PositionSourceError(f"{str(path)!r}: {error}") from None
     return Given(str(session.state), history=session.history)

@@ -6,23 +6,18 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Final
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from deepsea_tui import settings
-from deepsea_tui.files import atomic, regular
+from deepsea_tui.files import atomic, deep_blue_tables, regular
 from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.folders import Folders, folders
 from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
 from deepsea_tui.game import record
-from deepsea_tui.game.record import GameRecord, NewerVersionError, RecordError
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.any_game import AnySession, has_decision, session_of
+from deepsea_tui.game.record import NewerVersionError, Record, RecordError
 from deepsea_tui.settings import Settings
-from solver.adventure.actions import Kind
-
-CHANCE: Final = (f"{Kind.ROLL}:", f"{Kind.REVEAL}:")
-"""How the actions begin that nobody decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +53,10 @@ class Storage:
         """Games played to their end or left for another."""
         self.slots = Slots(self.folders.data)
         """The games being played, or played last, in each window."""
-        self._origin: WeakKeyDictionary[Session, _Origin] = WeakKeyDictionary()
-        self._slot_of: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
-        self._kept_as: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
-        self._in_slot: dict[Path, ReferenceType[Session]] = {}
+        self._origin: WeakKeyDictionary[AnySession, _Origin] = WeakKeyDictionary()
+        self._slot_of: WeakKeyDictionary[AnySession, Path] = WeakKeyDictionary()
+        self._kept_as: WeakKeyDictionary[AnySession, Path] = WeakKeyDictionary()
+        self._in_slot: dict[Path, ReferenceType[AnySession]] = {}
         self._slot: Path | None = None
         self._choosing = Lock()
 
@@ -76,7 +71,7 @@ class Storage:
         """Files of all games being played: one for each window that was ever open at a time."""
         return self.slots.saved()
 
-    def autosave(self, session: Session, now: datetime | None = None) -> None:
+    def autosave(self, session: AnySession, now: datetime | None = None) -> None:
         """Save `session` as the game being played here; to be called after every move.
 
         It goes where this window keeps its game.  The first time that is the place of the game
@@ -112,7 +107,7 @@ class Storage:
             newer_elsewhere=any(look.elsewhere and look.written > written for look in looks),
         )
 
-    def take_up(self, path: Path) -> Session | None:
+    def take_up(self, path: Path) -> AnySession | None:
         """The game in the autosave `path`, as it is now; this window's own from here on.
 
         A kept game moves to where this window keeps its game.  None when another window holds it,
@@ -144,7 +139,7 @@ class Storage:
             self._slot = self.slots.hold_for_new_game(_worth_keeping)
         return self._slot
 
-    def _make_room(self, slot: Path, session: Session) -> None:
+    def _make_room(self, slot: Path, session: AnySession) -> None:
         """Move what `slot` holds to the kept games, unless it is `session` or nothing happened."""
         known = self._in_slot.get(slot)
         left = known() if known is not None else None
@@ -155,7 +150,7 @@ class Storage:
             self._kept_as[left] = kept
         self._in_slot[slot] = ref(session)
 
-    def _keep(self, slot: Path, session: Session) -> Path | None:
+    def _keep(self, slot: Path, session: AnySession) -> Path | None:
         """Where the game in `slot` is kept now; None when it stays, to be replaced."""
         try:
             found = record.read(slot)
@@ -176,7 +171,7 @@ class Storage:
             atomic.sweep(path)
             try:
                 found = record.read(path)
-                session = Session.from_record(found)
+                session = self.played(found)
             except FileNotFoundError:
                 return _Look(written, Autosave())
             except OSError as error:
@@ -194,24 +189,28 @@ class Storage:
 
     # Games in files
 
-    def save_game(self, session: Session, path: Path, now: datetime | None = None) -> None:
+    def save_game(self, session: AnySession, path: Path, now: datetime | None = None) -> None:
         """Write the record of `session` to `path`; OSError when that fails."""
         now = now or datetime.now(UTC)
         origin = self._origin.get(session) or _Origin(now)
         self._origin[session] = replace(origin, updated=now)
         atomic.write(path, record.encode(self.record_of(session)))
 
-    def record_of(self, session: Session) -> GameRecord:
+    def record_of(self, session: AnySession) -> Record:
         """The record of `session`, with title and times if it was ever saved or read."""
         origin = self._origin.get(session)
         if origin is None:
             return session.to_record()
         return session.to_record(title=origin.title, started=origin.started, updated=origin.updated)
 
-    def open_game(self, path: Path) -> Session:
+    def played(self, found: Record) -> AnySession:
+        """The recorded game; RecordError names the field or move that cannot be."""
+        return session_of(found, deep_blue_tables.known(self.folders))
+
+    def open_game(self, path: Path) -> AnySession:
         """The game recorded in `path`; RecordError or OSError says why it cannot be opened."""
         found = record.read(path)
-        session = Session.from_record(found)
+        session = self.played(found)
         self._remember(session, found)
         return session
 
@@ -236,7 +235,7 @@ class Storage:
         """Keep `chosen` for the next start; OSError when the file cannot be written."""
         atomic.write(self.settings_path, settings.encode(chosen))
 
-    def _remember(self, session: Session, found: GameRecord) -> None:
+    def _remember(self, session: AnySession, found: Record) -> None:
         if found.started is not None:
             self._origin[session] = _Origin(found.started, found.title, found.updated)
 
@@ -264,8 +263,3 @@ def _worth_keeping(path: Path) -> tuple[bool, float] | None:
     except RecordError:
         is_on = False
     return is_on, _written(path)
-
-
-def has_decision(found: GameRecord) -> bool:
-    """Whether anybody decided anything in the game, so that it is worth keeping."""
-    return any(not action.startswith(CHANCE) for action in found.actions)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
+from solver import game
 from solver.adventure.actions import Action
 from solver.adventure.state import State
 from solver.adventure.step import Step
+
+StateT = TypeVar("StateT", bound=game.State[Any])
+ActionT = TypeVar("ActionT", bound=Hashable)
 
 _AFTER_THE_DIVE: Final = (Step.REVEAL, Step.SINK, Step.OVER)
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """An action, the position it was taken in and the one it led to."""
+class Taken(Generic[StateT, ActionT]):
+    """An action of any game, the position it was taken in and the one it led to."""
 
-    before: State
-    action: Action
-    after: State
+    before: StateT
+    action: ActionT
+    after: StateT
 
     @property
     def seat(self) -> int:
-        """Who took it: the seat that decided, or `solver.game.CHANCE` for dice and chips."""
+        """Who took it: the seat that decided, or `solver.game.CHANCE`."""
         return self.before.current_player()
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Taken[State, Action]):
+    """One of Deep Sea Adventure."""
 
     @property
     def diver(self) -> int:

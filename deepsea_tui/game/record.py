@@ -1,32 +1,53 @@
 """The game record: one game as versioned JSON, from its seats to its result.
 
 Version 2 added a title, games without a seed (a real table), seeds that took over in a branch, and
-what was undone; version 1 is read as well.
+what was undone; version 1 is read as well.  Version 3 added the field `game`, for games of Deep
+Blue; those of Deep Sea Adventure are written as version 2, which says all that there is to say.
 
-Encoding and checking of the text live here; `Session.to_record` and `Session.from_record` write
-and replay a record, so that whoever reads one gets the same states, byte for byte.
+Encoding and checking of the text live here; `to_record` and `from_record` of the session of each
+game write and replay a record, so that whoever reads one gets the same states, byte for byte.
 """
 
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from deepsea_tui.files import regular
+from deepsea_tui.game.deep_blue.record import DeepBlueRecord
+from deepsea_tui.game.record_parts import (
+    FORMAT,
+    Moment,
+    NewerVersionError,
+    RecordError,
+    ResultRecord,
+    SeatRecord,
+    SeedRecord,
+)
 
-FORMAT: Final = "deepsea-game"
-VERSION: Final = 2
+__all__ = [
+    "DeepBlueRecord",
+    "GameRecord",
+    "NewerVersionError",
+    "Record",
+    "RecordError",
+    "ResultRecord",
+    "SeatRecord",
+    "SeedRecord",
+]
+
+VERSION: Final = 3
+"""The latest version that is read."""
+ADVENTURE_VERSION: Final = 2
+"""The version in which games of Deep Sea Adventure are written."""
 MAX_BYTES: Final = 1_000_000
 """A longer file is refused unread: a long game takes some 20 kB."""
 
 MAX_TITLE: Final = 60
-
-Moment = Annotated[datetime, Meta(tz=True)]
 
 _SINCE_2: Final = ("title", "reseeded", "undone")
 """Fields that version 1 did not have."""
@@ -37,56 +58,15 @@ _LONGEST_QUOTE: Final = 60
 _YEARS: Final = range(1970, 9999)
 """Within these a time can be told in any time zone."""
 
-_WIDEST: Final = 400
-_MOST: Final = 10
-"""Characters a line, and lines, of an error."""
-
-
-class RecordError(ValueError):
-    """A text that is no game record, or a record of a game that cannot have been.
-
-    The message is cut where a wrong file would make it too long to be read.
-    """
-
-    def __init__(self, problem: str) -> None:
-        lines = problem.splitlines()
-        shown = [line if len(line) <= _WIDEST else f"{line[:_WIDEST]}..." for line in lines[:_MOST]]
-        more = [f"and {len(lines) - _MOST} more"] if len(lines) > _MOST else []
-        super().__init__("\n".join([*shown, *more]))
-
-
-class NewerVersionError(RecordError):
-    """A record that only a later version of this program can read; nothing is wrong with it."""
-
-
-class SeatRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat, as in `Seat`."""
-
-    name: str
-    player: str
-
-
-class SeedRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seed that took over, as in `NewSeed`."""
-
-    after: int
-    seed: int
-
-
-class ResultRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
-
-    points: list[int]
-    """Final points of every seat."""
-    winners: list[int]
-    """Seats (from 0) that share the win."""
-
 
 class GameRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One game.  `actions` holds everything that happened: decisions, dice, values revealed."""
+    """One game of Deep Sea Adventure.
+
+    `actions` holds everything that happened: decisions, dice, values revealed.
+    """
 
     format: Literal["deepsea-game"] = FORMAT
-    version: Literal[2] = VERSION
+    version: Literal[2] = ADVENTURE_VERSION
     title: str = ""
     """What the players call the game; at most 60 printable characters."""
     rules: str
@@ -110,12 +90,16 @@ class GameRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     updated: Moment | None = None
 
 
-def encode(record: GameRecord) -> bytes:
+Record: TypeAlias = GameRecord | DeepBlueRecord
+"""A record of either game."""
+
+
+def encode(record: Record) -> bytes:
     """The record as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
 
 
-def decode(data: bytes) -> GameRecord:
+def decode(data: bytes) -> Record:
     """The record in `data`; RecordError names the field and what is wrong with it.
 
     Only its shape is checked here, and that it comes from this program or an older one.
@@ -130,7 +114,7 @@ def decode(data: bytes) -> GameRecord:
         raise RecordError(f'not a game record: a JSON object with "format": "{FORMAT}" is expected')
     _check_version(found.get("version"))
     try:
-        record = msgspec.convert(_as_version_2(found), GameRecord)
+        record = _converted(found)
     except msgspec.ValidationError as error:
         raise RecordError(_explain(error, found)) from None
     if (problem := title_problem(record.title)) is not None:
@@ -151,7 +135,7 @@ def title_problem(title: str) -> str | None:
     return None
 
 
-def read(path: Path) -> GameRecord:
+def read(path: Path) -> Record:
     """The record in the file `path`; RecordError as `decode`, OSError when it cannot be read."""
     return decode(regular.read(path, MAX_BYTES + 1))
 
@@ -166,15 +150,21 @@ def _check_version(version: Any) -> None:
         )
 
 
+def _converted(found: dict[str, Any]) -> Record:
+    if found["version"] < VERSION:
+        return msgspec.convert(_as_version_2(found), GameRecord)
+    return msgspec.convert(found, DeepBlueRecord)
+
+
 def _as_version_2(found: dict[str, Any]) -> dict[str, Any]:
-    if found["version"] == VERSION:
+    if found["version"] == ADVENTURE_VERSION:
         return found
     for field in _SINCE_2:
         if field in found:
             raise RecordError(f"field {field}: version 1 has no such field")
     if found.get("seed", 0) is None:
         raise RecordError("field seed: in version 1 every game has one; null was found")
-    return found | {"version": VERSION}
+    return found | {"version": ADVENTURE_VERSION}
 
 
 def _explain(error: msgspec.ValidationError, found: dict[str, Any]) -> str:

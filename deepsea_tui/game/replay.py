@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deepsea_tui.game.luck import Luck, NewSeed
-from deepsea_tui.game.record import (
-    GameRecord,
+from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.record_parts import (
     RecordError,
     ResultRecord,
     SeatRecord,
     SeedRecord,
+    play_all,
 )
 from deepsea_tui.game.seats import MAX_SEED, GameSetup, Seat, SetupError
 from solver.adventure.actions import Action, parse_action
@@ -96,19 +96,15 @@ def play(record: GameRecord, session: Session) -> None:
         raise RecordError(
             f"field start: {record.start!r} is not the start of this game, {str(session.start)!r}"
         )
-    _play(session, record.actions, "action")
+
+    def step(text: str) -> None:
+        _step(session, parse_action(text))
+
+    play_all(record.actions, "action", step)
     if record.result != (result := _result(session.state)):
         raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
-    _play(session, record.undone, "undone action")
+    play_all(record.undone, "undone action", step)
     session.go_to(len(record.actions))
-
-
-def _play(session: Session, texts: Sequence[str], what: str) -> None:
-    for number, text in enumerate(texts, start=1):
-        try:
-            _step(session, parse_action(text))
-        except ValueError as error:
-            raise RecordError(f"{what} {number}, {text!r}: {error}") from None
 
 
 def _step(session: Session, action: Action) -> None:

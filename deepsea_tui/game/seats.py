@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -78,20 +78,38 @@ def setup_problems(
     seats: Sequence[Seat], seed: int | None = 0, starter: int | None = None
 ) -> list[str]:
     """Every reason why a game with these seats cannot begin; empty when it can."""
+    problems = table_problems(seats, seed, starter, (MIN_DIVERS, MAX_DIVERS), player_problem)
+    if seed is None and starter is None:
+        problems.append("starter: without a seed to draw one, a seat has to be named")
+    return problems
+
+
+def table_problems(
+    seats: Sequence[Seat],
+    seed: int | None,
+    starter: int | None,
+    allowed: tuple[int, int],
+    player_problem: Callable[[str], str | None],
+) -> list[str]:
+    """What is wrong with a table of any game: who sits there, the seed and the seat that starts.
+
+    `allowed` is the smallest and the largest number of seats, `player_problem` says what is wrong
+    with the `player` of one.
+    """
+    fewest, most = allowed
     problems = []
-    if not MIN_DIVERS <= len(seats) <= MAX_DIVERS:
-        problems.append(f"seats: {len(seats)} is not from {MIN_DIVERS} to {MAX_DIVERS}")
+    if not fewest <= len(seats) <= most:
+        problems.append(f"seats: {len(seats)} is not from {fewest} to {most}")
     names: dict[str, int] = {}
     for index, seat in enumerate(seats):
         where = f"seat {SEATS[index] if index < len(SEATS) else index + 1}"
-        problems += [f"{where}: {problem}" for problem in _seat_problems(seat)]
+        problems += [f"{where}: {problem}" for problem in _name_problems(seat)]
+        if (problem := player_problem(seat.player)) is not None:
+            problems.append(f"{where}: {problem}")
         first = names.setdefault(seat.name.casefold(), index)
         if first != index and seat.name:
             problems.append(f"{where}: name {seat.name!r} is taken by seat {SEATS[first]}")
-    if seed is None:
-        if starter is None:
-            problems.append("starter: without a seed to draw one, a seat has to be named")
-    elif not 0 <= seed <= MAX_SEED:
+    if seed is not None and not 0 <= seed <= MAX_SEED:
         problems.append(f"seed: {seed} is not from 0 to {MAX_SEED}")
     if starter is not None and not 0 <= starter < len(seats):
         problems.append(f"starter: seat {starter} is not from 0 to {len(seats) - 1}")
@@ -106,7 +124,7 @@ def branch_problems(count: int, seats: Sequence[Seat], seed: int | None) -> list
     return problems
 
 
-def _seat_problems(seat: Seat) -> list[str]:
+def _name_problems(seat: Seat) -> list[str]:
     problems = []
     if not seat.name.strip():
         problems.append("name is empty")
@@ -116,8 +134,6 @@ def _seat_problems(seat: Seat) -> list[str]:
         problems.append(f"name {seat.name!r} is longer than {MAX_NAME} characters")
     if not seat.name.isprintable():
         problems.append(f"name {seat.name!r} holds characters that cannot be printed")
-    if (problem := player_problem(seat.player)) is not None:
-        problems.append(problem)
     return problems
 
 

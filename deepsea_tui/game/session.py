@@ -17,6 +17,7 @@ from deepsea_tui.game import replay
 from deepsea_tui.game.dive_summary import DiveSummary, dive_summaries
 from deepsea_tui.game.luck import Luck
 from deepsea_tui.game.move import Move
+from deepsea_tui.game.playing import Playing
 from deepsea_tui.game.ranking import RankRow, ranking
 from deepsea_tui.game.record import GameRecord
 from deepsea_tui.game.seats import (
@@ -49,39 +50,17 @@ __all__ = [
 ]
 
 
-class Session:
-    """A game from its first position to where it stands, and what was undone."""
+class Session(Playing[State, Action, Move]):
+    """A game of Deep Sea Adventure from its first position to where it stands."""
 
     def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
         self.setup = setup
         self.luck = Luck(setup.seed) if luck is None else luck
         """Where dice and values come from; the setup's seed unless others took over."""
         self.starter = setup.first_seat
-        self.start = State.start(len(setup.seats), setup.rules, self.starter)
-        self._line: tuple[tuple[Move, ...], tuple[Move, ...]] = ((), ())
+        super().__init__(setup.seats, State.start(len(setup.seats), setup.rules, self.starter))
 
     # Where the game stands
-
-    @property
-    def state(self) -> State:
-        """The position now."""
-        moves = self.moves
-        return moves[-1].after if moves else self.start
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Everything that has happened, decisions and chance alike, oldest first."""
-        return self._line[0]
-
-    @property
-    def redo_moves(self) -> tuple[Move, ...]:
-        """What was undone and can be done again, next first."""
-        return self._line[1]
-
-    @property
-    def line(self) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-        """`moves` and `redo_moves`, of one moment also for another thread."""
-        return self._line
 
     @property
     def history(self) -> GivenHistory:
@@ -89,40 +68,9 @@ class Session:
         return GivenHistory(str(self.start), [str(move.action) for move in self.moves])
 
     @property
-    def last_move(self) -> Move | None:
-        """The latest move; None before the first."""
-        return self.moves[-1] if self.moves else None
-
-    def moves_since(self, index: int) -> tuple[Move, ...]:
-        """The moves from number `index` (from 0) on: what a reader of `len(moves)` missed."""
-        return self.moves[index:]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.is_terminal()
-
-    @property
     def whose_turn(self) -> int | None:
         """Seat whose turn, roll or chip it is, also while chance is due; None when over."""
         return None if self.is_over else self.state.mover
-
-    @property
-    def seat_to_act(self) -> Seat | None:
-        """The seat that has to decide; None while chance is due and when the game is over."""
-        seat = self.state.current_player()
-        return self.setup.seats[seat] if seat >= 0 else None
-
-    @property
-    def is_human_turn(self) -> bool:
-        """Whether a person has to decide now."""
-        seat = self.seat_to_act
-        return seat is not None and seat.is_human
-
-    @property
-    def is_forced(self) -> bool:
-        """Whether the seat to act has a single legal action."""
-        return _is_decision(self.state) and len(self.state.legal_actions()) == 1
 
     @property
     def turn_number(self) -> int:
@@ -130,23 +78,6 @@ class Session:
         return turn_number(self.moves, self.state)
 
     # Playing
-
-    def play(self, action: Action) -> Move:
-        """The seat to act decides; ValueError when it has no such choice.
-
-        What was undone is kept while the same action as before is played again.
-        """
-        if not _is_decision(self.state):
-            due = "nothing, the game is over" if self.is_over else "the dice or a chip"
-            raise ValueError(f"action {action}: nobody has to decide now; due is {due}")
-        return self._do(action)
-
-    def chance(self) -> Move:
-        """The next dice or the next value turned over, as the seed has them.
-
-        ValueError when a decision is due, the game is over, or the luck has to be typed in.
-        """
-        return self._do(self.next_chance())
 
     def next_chance(self) -> Action:
         """What `chance` would do, without doing it; ValueError as there."""
@@ -212,58 +143,11 @@ class Session:
         count = len(self.moves)
         return (self.luck.deal(count) or Deal(0)).bot_rng(count)
 
-    # Undo, redo, restart
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an earlier decision to go back to."""
-        return self._undo_index() is not None
-
-    def undo(self) -> State:
-        """Back to the latest earlier decision of a person; ValueError when there is none.
-
-        Bots' moves and chance since are undone with it; forced choices are no decisions.  With
-        no person at the table it is the latest decision of anybody.
-        """
-        index = self._undo_index()
-        if index is None:
-            raise ValueError("nothing to undo: nobody has decided anything yet")
-        return self.go_to(index)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something undone can be done again."""
-        return bool(self.redo_moves)
-
-    def redo(self) -> State:
-        """On to the next point where a person decides, or to the end of what was undone.
-
-        ValueError when there is nothing to redo.
-        """
-        moves, undone = self._line
-        if not undone:
-            raise ValueError("nothing to redo")
-        stops = (
-            number
-            for number, move in enumerate(undone, start=1)
-            if self._is_stop(move.after, len(moves) + number)
-        )
-        return self.go_to(len(moves) + next(stops, len(undone)))
+    # Other games from this one
 
     def restart(self) -> Session:
         """A new session with the same setup: same starter, dice and values."""
         return Session(self.setup, self.luck)
-
-    def go_to(self, count: int) -> State:
-        """Stand after the first `count` moves; the others can be redone.
-
-        `count` is from 0 to the number of all moves; ValueError else.
-        """
-        line = self.moves + self.redo_moves
-        if not 0 <= count <= len(line):
-            raise ValueError(f"move {count} is not from 0 to {len(line)}")
-        self._line = line[:count], line[count:]
-        return self.state
 
     def copy(self) -> Session:
         """The same game as it stands, without what was undone, to look at it from any point."""
@@ -335,42 +219,24 @@ class Session:
         if not self.state.is_chance_node():
             raise ValueError(f"no dice and no chip are due in {self.state}")
 
-    def _do(self, action: Action) -> Move:
+    def _move(self, action: Action) -> Move:
         before = self.state
-        move = Move(before, action, before.child(action))
-        moves, undone = self._line
-        same = bool(undone) and undone[0].action == action
-        self._line = (*moves, move), undone[1:] if same else ()
-        return move
+        return Move(before, action, before.child(action))
 
-    def _undo_index(self) -> int | None:
-        """Number of the latest move that was a stop, so that the game stood there before it."""
-        stops = (
-            index
-            for index in reversed(range(len(self.moves)))
-            if self._is_stop(self.moves[index].before, index)
-        )
-        return next(stops, None)
+    def _chance_name(self) -> str:
+        return "the dice or a chip"
+
+    def _undo_floor(self) -> int:
+        return 0
 
     def _is_stop(self, state: State, count: int) -> bool:
-        """Whether undo and redo stop at `state`, which came after `count` moves.
-
-        That is at a free choice of a person, or of anybody where no person plays; and at a real
-        table at everything that has to be typed in.
-        """
+        """At a real table undo and redo stop also at everything that has to be typed in."""
         if state.is_chance_node():
             return self.luck.binding(count) is None
-        if not _is_decision(state) or len(state.legal_actions()) == 1:
-            return False
-        seats = self.setup.seats
-        return seats[state.current_player()].is_human or not any(seat.is_human for seat in seats)
+        return super()._is_stop(state, count)
 
 
 def turn_number(moves: Sequence[Move], state: State) -> int:
     """Number of the turn that is on in `state`, after `moves`, in its dive; from 1."""
     begun = sum(move.before.step is Step.TURN and move.before.dive == state.dive for move in moves)
     return begun + (state.step is Step.TURN)
-
-
-def _is_decision(state: State) -> bool:
-    return state.current_player() >= 0

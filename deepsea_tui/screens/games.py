@@ -21,7 +21,7 @@ from deepsea_tui.words import games as words
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.game.any_game import AnySession
 
 _HEAD: Final = f"{'last move':<16}  {'ed.':<3}  {'moves':>5}  {'result':<20}  players"
 _RESULT: Final = 20
@@ -223,7 +223,7 @@ stays till you delete it."""
             return False
         return True
 
-    def _opened(self) -> Session | None:
+    def _opened(self) -> AnySession | None:
         """The marked game, played through; what is wrong with it is listed from now on."""
         game = self.marked
         if game is None:

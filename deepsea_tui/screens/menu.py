@@ -15,10 +15,11 @@ from textual.widgets.option_list import Option
 from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.widgets.scene import Scene
 from deepsea_tui.widgets.scene_art import BELL
+from deepsea_tui.words.games import where
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.game.any_game import AnySession
 
 
 _ROWS = 12
@@ -163,11 +164,10 @@ def saved_game(saved: Autosave) -> str:
         return "it is open in another window" if saved.newer_elsewhere else "no game saved yet"
     if saved.is_finished:
         return f"the last game, {_among(saved.session)}, is over"
-    turn = saved.session.setup.seats[saved.session.state.mover].name
-    return f"dive {saved.dive} of 3, {turn}'s turn; {_among(saved.session)}"
+    return f"{where(saved.session)}; {_among(saved.session)}"
 
 
-def _among(session: Session) -> str:
+def _among(session: AnySession) -> str:
     names = [seat.name for seat in session.setup.seats]
     return f"{', '.join(names[:-1])} and {names[-1]}"
 

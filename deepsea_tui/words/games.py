@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from deepsea_tui.game.any_game import AnySession
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.luck import Luck, NewSeed
-from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.record import DeepBlueRecord, Record
 from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.words.endings import joined
 from deepsea_tui.words.luck import luck_words
+from solver.adventure.components import DIVES
+from solver.deep_blue.tables import SUNKEN_TILES
 
 
-def players(found: GameRecord) -> str:
+def players(found: Record) -> str:
     """The title, if the game has one, and who played, in seat order."""
     names = ", ".join(seat.name for seat in found.seats)
     return f"{found.title}: {names}" if found.title else names
 
 
-def edition(found: GameRecord) -> str:
-    """`es`, or `es+` with house rules."""
+def edition(found: Record) -> str:
+    """`es`, or `es+` with house rules; `db` for a game of Deep Blue."""
+    if isinstance(found, DeepBlueRecord):
+        return "db"
     preset, comma, _ = found.rules.partition(",")
     return f"{preset}+" if comma else preset
 
 
-def result(found: GameRecord) -> str:
+def result(found: Record) -> str:
     """Who won, with how many points; or that the game is not over."""
     if found.result is None:
         return "not over"
@@ -33,14 +39,25 @@ def result(found: GameRecord) -> str:
     return f"{joined([found.seats[seat].name for seat in seats])} {points[seats[0]]}"
 
 
-def details(found: GameRecord) -> str:
+def details(found: Record) -> str:
     """Players with what they are, rules, and where the dice come from."""
     seats = ", ".join(
         seat.name if seat.player == HUMAN else f"{seat.name} ({seat.player})"
         for seat in found.seats
     )
+    if isinstance(found, DeepBlueRecord):
+        rules = f"edition {found.edition}, scenario {found.scenario}"
+        return f"{seats}; Deep Blue, {rules}, seed {found.seed}"
     later = tuple(NewSeed(new.after, new.seed) for new in found.reseeded)
     return f"{seats}; {found.rules}, {luck_words(Luck(found.seed, later))}"
+
+
+def where(session: AnySession) -> str:
+    """How far a game is, and whose turn it is."""
+    turn = f"{session.seats[session.state.mover].name}'s turn"
+    if isinstance(session, DeepBlueSession):
+        return f"Deep Blue, {session.state.sunken} of {SUNKEN_TILES} dives at the city, {turn}"
+    return f"dive {session.state.dive} of {DIVES}, {turn}"
 
 
 def day_and_time(moment: datetime) -> str:

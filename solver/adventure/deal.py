@@ -1,19 +1,18 @@
 """The luck of one game, fixed by its seed: dice by number, chips by level and order.
 
 Nothing here depends on what is decided, so undoing a move or starting over brings the same dice
-and the same values.  The streams are hashes, so they are the same on every Python version, and
-independent of each other: a bot's chance never moves the dice.
+and the same values; and a bot's chance never moves the dice.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from hashlib import blake2b
 from typing import Final
 
 from solver.adventure.actions import Action, reveal, roll_dice
 from solver.adventure.chips import COPIES_OF_A_VALUE, values_of
+from solver.streams import Streams
 
 _FACES: Final = 3
 """Each die shows 1, 2 or 3, each on two of its six sides."""
@@ -24,11 +23,13 @@ class Deal:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self._streams = Streams(seed)
 
     def roll(self, number: int) -> Action:
         """The game's roll `number` (from 0), with both faces."""
         return roll_dice(
-            1 + self._draw("die-1", number) % _FACES, 1 + self._draw("die-2", number) % _FACES
+            1 + self._streams.bits("die-1", number) % _FACES,
+            1 + self._streams.bits("die-2", number) % _FACES,
         )
 
     def reveal(self, level: int, gone: Iterable[int]) -> Action:
@@ -44,19 +45,16 @@ class Deal:
 
     def starter(self, seats: int) -> int:
         """The seat (from 0) that takes the first turn when nobody is named (setup 5)."""
-        return self._draw("starter", seats) % seats
+        return self._streams.bits("starter", seats) % seats
 
     def bot_rng(self, moves: int) -> random.Random:
         """Chance of the bot that decides after `moves` moves: its own stream at every move."""
-        return random.Random(self._draw("bot", moves))
+        return self._streams.rng("bot", moves)
 
     def _values(self, level: int) -> list[int]:
         """The eight values of `level`, shuffled: sorted by a hash of each chip."""
         chips = [value for value in values_of(level) for _ in range(COPIES_OF_A_VALUE)]
-        order = sorted(range(len(chips)), key=lambda chip: self._draw(f"level-{level}", chip))
+        order = sorted(
+            range(len(chips)), key=lambda chip: self._streams.bits(f"level-{level}", chip)
+        )
         return [chips[chip] for chip in order]
-
-    def _draw(self, stream: str, number: int) -> int:
-        """64 random bits: the hash of seed, stream and number."""
-        text = f"{self.seed}:{stream}:{number}".encode()
-        return int.from_bytes(blake2b(text, digest_size=8).digest())

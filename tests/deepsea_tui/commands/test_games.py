@@ -53,6 +53,7 @@ def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "written": "2026-06-01T21:15:00Z",
         "title": "Bob dares",
         "players": ["Ann", "Bob", "Cy"],
+        "game": "adventure",
         "rules": "en",
         "seed": 42,
         "moves": 84,

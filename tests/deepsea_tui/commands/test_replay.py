@@ -36,7 +36,7 @@ def test_a_record_of_any_version_opens(opened: list[Session], name: str) -> None
     [
         ("truncated.json", "not a game record: no JSON, or cut short"),
         ("foreign.json", "not a game record: a JSON object"),
-        ("newer.json", "field version: the record has version 3"),
+        ("newer.json", "field version: the record has version 4"),
         ("wrong_type.json", "field seed: expected int | null, got str: '7'"),
         ("illegal_action.json", "action 2, 'turn-back': action turn-back is not legal"),
         ("none.json", "there is no such file"),

@@ -45,7 +45,7 @@ def test_the_latest_game_is_first(storage: Storage) -> None:
         ("truncated", "no JSON, or cut short"),
         ("foreign", '"format": "deepsea-game"'),
         ("wrong_type", "field seed: expected int | null, got str: '7'"),
-        ("newer", "field version: the record has version 3"),
+        ("newer", "field version: the record has version 4"),
     ],
 )
 def test_a_damaged_file_is_named_and_hides_no_other(storage: Storage, name: str, told: str) -> None:

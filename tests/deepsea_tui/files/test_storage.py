@@ -30,7 +30,7 @@ def test_folders_follow_the_xdg_variables(own_folders: Path) -> None:
 def test_nothing_saved_is_nothing_to_continue() -> None:
     saved = Storage().load_autosave()
     assert (saved.exists, saved.can_continue, saved.is_finished) == (False, False, False)
-    assert (saved.session, saved.warning, saved.players, saved.dive) == (None, None, (), 0)
+    assert (saved.session, saved.warning, saved.players) == (None, None, ())
 
 
 def test_a_game_goes_on_where_it_was(play_random) -> None:
@@ -41,7 +41,7 @@ def test_a_game_goes_on_where_it_was(play_random) -> None:
     assert saved.session.moves == session.moves
     assert (saved.can_continue, saved.is_finished, saved.updated) == (True, False, NOON)
     assert saved.players == ("Diver 1", "Diver 2", "Diver 3")
-    assert saved.dive == session.state.dive
+    assert saved.session.state.dive == session.state.dive
 
 
 def test_a_finished_game_can_be_seen_but_not_continued(play_random) -> None:
@@ -94,7 +94,7 @@ def test_a_save_of_a_newer_version_is_left_alone(play_random) -> None:
     saved = storage.load_autosave()
     assert (saved.session, saved.trouble) == (None, "is of a newer version")
     assert saved.warning is not None
-    assert "written by a newer version; this program reads versions 1 to 2" in saved.warning
+    assert "written by a newer version; this program reads versions 1 to 3" in saved.warning
     assert "damaged" not in saved.warning
     session = play_random(1, moves=5)
     storage.autosave(session)

@@ -155,7 +155,7 @@ def test_what_is_wrong_is_told_in_a_few_lines_however_long_the_file() -> None:
         ("truncated", "not a game record: no JSON, or cut short"),
         ("foreign", 'not a game record: a JSON object with "format": "deepsea-game"'),
         ("wrong_type", "field seed: expected int | null, got str: '7'"),
-        ("newer", "version 3, written by a newer version; this program reads versions 1 to 2"),
+        ("newer", "version 4, written by a newer version; this program reads versions 1 to 3"),
         ("illegal_action", "action 2, 'turn-back': action turn-back is not legal"),
         ("other_dice", "action 5, 'roll:1+1': with seed 7 roll:3+1 is due here"),
     ],

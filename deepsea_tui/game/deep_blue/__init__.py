@@ -1,0 +1,1 @@
+"""A game of Deep Blue in play, and written down.  No screen."""

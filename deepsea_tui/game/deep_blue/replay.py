@@ -1,0 +1,98 @@
+"""A session written down as a record, and played again from one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from deepsea_tui.game.deep_blue.record import DeepBlueRecord
+from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
+from deepsea_tui.game.record_parts import RecordError, ResultRecord, SeatRecord, play_all
+from deepsea_tui.game.seats import Seat, SetupError
+from solver.deep_blue import scoring
+from solver.deep_blue.actions import parse_action
+from solver.deep_blue.box import Box
+from solver.deep_blue.fingerprint import fingerprint
+from solver.deep_blue.state import State
+from solver.deep_blue.tables import load
+
+if TYPE_CHECKING:
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
+
+
+def write(
+    session: DeepBlueSession, title: str, started: datetime | None, updated: datetime | None
+) -> DeepBlueRecord:
+    """The record of `session` as it stands; times, with a time zone, come from the caller.
+
+    May run in another thread than the one that plays: the moves are taken once.
+    """
+    moves, undone = session.line
+    setup = session.setup
+    return DeepBlueRecord(
+        game="deep-blue",
+        title=title,
+        edition=setup.edition,
+        scenario=setup.scenario,
+        tables=fingerprint(setup.box),
+        seats=[SeatRecord(seat.name, seat.player) for seat in setup.seats],
+        seed=setup.seed,
+        starter=setup.starter,
+        actions=[str(move.action) for move in moves],
+        undone=[str(move.action) for move in undone],
+        result=_result(moves[-1].after if moves else session.start),
+        started=started,
+        updated=updated,
+    )
+
+
+def setup_of(record: DeepBlueRecord, boxes: Sequence[Box] | None) -> DeepBlueSetup:
+    """What the recorded game began with; RecordError names every field that is wrong."""
+    known = {fingerprint(box): box for box in boxes or (load(),)}
+    box = known.get(record.tables)
+    if box is None:
+        raise RecordError(
+            f"field tables: the game was played with tables {record.tables!r}, "
+            f"here are {', '.join(known)}"
+        )
+    try:
+        return DeepBlueSetup(
+            tuple(Seat(seat.name, seat.player) for seat in record.seats),
+            record.scenario,
+            record.edition,
+            record.seed,
+            record.starter,
+            box,
+        )
+    except SetupError as error:
+        raise RecordError("\n".join(error.problems)) from None
+
+
+def play(record: DeepBlueRecord, session: DeepBlueSession) -> None:
+    """Play the record's actions on `session`, a fresh one of its setup, and take back the undone.
+
+    RecordError when an action is not legal, when tiles, cards or gems are not those of the seed,
+    or when the result is another; actions are counted from 1.
+    """
+
+    def step(text: str) -> None:
+        action = parse_action(text)
+        if not session.state.is_chance_node():
+            session.play(action)
+            return
+        if action != (due := session.next_chance()):
+            raise ValueError(f"with seed {record.seed} {due} is due here")
+        session.chance()
+
+    play_all(record.actions, "action", step)
+    if record.result != (result := _result(session.state)):
+        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+    play_all(record.undone, "undone action", step)
+    session.go_to(len(record.actions))
+
+
+def _result(state: State) -> ResultRecord | None:
+    if not state.is_terminal():
+        return None
+    return ResultRecord([player.points for player in state.players], list(scoring.winners(state)))
