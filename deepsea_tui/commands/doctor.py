@@ -46,7 +46,10 @@ def command(engine: bool) -> int:
     """
     from deepsea_tui.files.folders import folders
 
-    checks = chain(_versions(), _terminal(), _folders(folders()), _engine() if engine else ())
+    where = folders()
+    checks = chain(
+        *(_versions(), _terminal(), _folders(where), _tables(where)), _engine() if engine else ()
+    )
     told = [_tell(row) for row in checks]
     failed = told.count(False)
     if failed:
@@ -93,6 +96,20 @@ def _folders(where: Folders) -> Iterator[Row]:
         path: Path = getattr(where, name)
         problem = _not_writable(path)
         yield f"folder {name}", f"{path}{f': {problem}' if problem else ''}", problem is None
+
+
+def _tables(where: Folders) -> Iterator[Row]:
+    from deepsea_tui.files import deep_blue_tables
+    from solver.deep_blue.tables import TableError, load
+
+    try:
+        box = deep_blue_tables.own(where)
+    except TableError as error:
+        found = f"{deep_blue_tables.folder(where)}: {'; '.join(error.problems)}"
+        yield "deep-blue tables", found, False
+        return
+    came = "as they came" if box is load() else f"own, from {deep_blue_tables.folder(where)}"
+    yield "deep-blue tables", came, True
 
 
 def _not_writable(folder: Path) -> str | None:

@@ -7,7 +7,8 @@ import click
 
 @click.command()
 def command() -> None:
-    """Print where games, settings, cache and logs are kept."""
+    """Print where games, own tables of Deep Blue, settings, cache and logs are kept."""
+    from deepsea_tui.files import deep_blue_tables
     from deepsea_tui.files.storage import Storage
 
     storage = Storage()
@@ -15,6 +16,7 @@ def command() -> None:
         "games": storage.kept.folder,
         "autosave": storage.autosave_path,
         **{path.stem: path for path in storage.autosave_paths() if path != storage.autosave_path},
+        "tables": deep_blue_tables.folder(storage.folders),
         "settings": storage.settings_path,
         "cache": storage.folders.cache,
         "log": storage.folders.log,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -12,53 +13,61 @@ from solver.adventure.ruleset import PRESETS
 if TYPE_CHECKING:
     from deepsea_tui.files.storage import Storage
     from deepsea_tui.game.any_game import AnySession
+    from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
     from deepsea_tui.game.seats import GameSetup, Seat
 
+_GAMES: Final = ("adventure", "deep-blue")
 _DEFAULT_SEATS: Final = ("You", "Aronnax=diver", "Conseil=diver", "Ned=diver")
+_DEFAULT_CREWS: Final = _DEFAULT_SEATS[:3]
 _RANDOM_SEEDS: Final = 1_000_000
 """Seeds nobody chose stay short enough to be read out."""
 
 
 def _game(_: click.Context, __: click.Parameter, game: str) -> str:
-    if game == "deep-blue":
-        raise click.BadParameter("deep-blue is not in this version; adventure is")
-    if game != "adventure":
-        raise click.BadParameter(f"{game!r} is not a game; adventure is")
+    if game not in _GAMES:
+        raise click.BadParameter(f"{game!r} is not a game; {' and '.join(_GAMES)} are")
     return game
 
 
 @click.command()
-@click.argument("game", metavar="[adventure]", default="adventure", callback=_game)
+@click.argument("game", metavar="[adventure|deep-blue]", default="adventure", callback=_game)
 @click.option(
     "--seat",
     "seats",
     metavar="NAME[=human|BOT]",
     multiple=True,
-    help="A diver, once for each of 2 to 6: a person, a level (deckhand, diver, captain) or a bot "
-    "such as 'diver-intent(8,2)'.  Default: you and three bots.",
+    help="A diver, once for each of 2 to 6 (Deep Blue: to 5): a person, a level (deckhand, diver, "
+    "captain) or a bot such as 'diver-intent(8,2)'.  Default: you and bots.",
 )
 @click.option(
     "--edition",
-    type=click.Choice(list(PRESETS)),
-    default="es",
-    show_default=True,
-    help="Rules of this edition.",
+    metavar="E",
+    help=f"Rules of this edition: {', '.join(PRESETS)} (default es); of Deep Blue: seed (default), "
+    "published.",
 )
-@click.option("--rule", "changes", metavar="K=V", multiple=True, help="Change one rule.")
-@click.option("--seed", type=int, help="Fixes dice, chips and bots.  Default: random.")
+@click.option(
+    "--scenario",
+    metavar="S",
+    help="Deep Blue: what is special about the Sunken City, such as scattered-wealth, or random.  "
+    "Default: troubled-waters.",
+)
+@click.option("--rule", "changes", metavar="K=V", multiple=True, help="Adventure: change one rule.")
+@click.option("--seed", type=int, help="Fixes all luck, and bots.  Default: random.")
 @click.option("--resume", is_flag=True, help="Go on with the game last played.")
 @click.pass_context
 def command(
     ctx: click.Context,
     game: str,
     seats: tuple[str, ...],
-    edition: str,
+    edition: str | None,
+    scenario: str | None,
     changes: tuple[str, ...],
     seed: int | None,
     resume: bool,
 ) -> int:
     """Begin a game at once, or go on with the last one."""
     from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.game.session import Session
     from deepsea_tui.launch import check_terminal, open_app
 
@@ -66,21 +75,30 @@ def command(
     if resume:
         _refuse_with_resume(ctx)
         check_terminal()
-        return open_app(_saved_game(storage), storage)
-    setup = _setup(seats, edition, changes, seed)
-    return open_app(Session(setup), storage)
+        named = ctx.get_parameter_source("game") is not click.core.ParameterSource.DEFAULT
+        return open_app(_saved_game(storage, game if named else None), storage)
+    if game == "deep-blue":
+        if changes:
+            raise click.UsageError("--rule changes a rule of Deep Sea Adventure, not of Deep Blue")
+        crew = _deep_blue_setup(seats, edition, scenario, seed, storage)
+        return open_app(DeepBlueSession(crew), storage)
+    if scenario is not None:
+        raise click.UsageError("--scenario goes with deep-blue")
+    return open_app(Session(_setup(seats, edition, changes, seed)), storage)
 
 
 def _refuse_with_resume(ctx: click.Context) -> None:
     """UsageError when an option is given that would change the game to go on with."""
-    named = {"seats": "--seat", "edition": "--edition", "changes": "--rule", "seed": "--seed"}
-    for name, option in named.items():
+    named = {"changes": "--rule", "seats": "--seat"}
+    for name in ("seats", "edition", "scenario", "changes", "seed"):
+        option = named.get(name, f"--{name}")
         if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             raise click.UsageError(f"--resume goes on with the saved game; {option} cannot be set")
 
 
-def _saved_game(storage: Storage) -> AnySession:
-    saved = storage.load_autosave()
+def _saved_game(storage: Storage, game: str | None) -> AnySession:
+    """The game to go on with, the latest of `game` or of all."""
+    saved = storage.load_autosave(game)
     if saved.newer_elsewhere and saved.path is not None:
         click.echo("the latest game is open in another window; this is the one before", err=True)
     elif saved.newer_elsewhere:
@@ -94,27 +112,78 @@ def _saved_game(storage: Storage) -> AnySession:
 
 
 def _setup(
-    seats: tuple[str, ...], edition: str, changes: tuple[str, ...], seed: int | None
+    seats: tuple[str, ...], edition: str | None, changes: tuple[str, ...], seed: int | None
 ) -> GameSetup:
     """The game that the options ask for; UsageError with everything that is wrong."""
     from deepsea_tui.game.seats import GameSetup, SetupError
     from solver.adventure.ruleset import parse_rules
 
+    edition = edition or "es"
+    if edition not in PRESETS:
+        raise click.UsageError(f"--edition: {edition!r} is not one of {', '.join(PRESETS)}")
     problems: list[str] = []
     rules = PRESETS[edition]
     try:
         rules = parse_rules(",".join([edition, *changes]))
     except ValueError as error:
         problems += str(error).splitlines()
-    if seed is None:
-        seed = random.SystemRandom().randrange(_RANDOM_SEEDS)
     try:
-        setup = GameSetup(tuple(_seat(text) for text in seats or _DEFAULT_SEATS), rules, seed)
+        setup = GameSetup(_seats(seats or _DEFAULT_SEATS), rules, _seed(seed))
     except SetupError as error:
         problems += error.problems
     if problems:
         raise click.UsageError("\n".join(problems))
     return setup
+
+
+def _deep_blue_setup(
+    seats: tuple[str, ...],
+    edition: str | None,
+    scenario: str | None,
+    seed: int | None,
+    storage: Storage,
+) -> DeepBlueSetup:
+    """The game of Deep Blue that the options ask for, with the player's own tables if there are.
+
+    UsageError with everything that is wrong, in the tables or in the options.
+    """
+    from deepsea_tui.files import deep_blue_tables
+    from deepsea_tui.game.deep_blue.setup import (
+        EDITION,
+        FIRST_SCENARIO,
+        DeepBlueSetup,
+        random_scenario,
+    )
+    from deepsea_tui.game.seats import SetupError
+    from solver.deep_blue.tables import TableError
+
+    try:
+        box = deep_blue_tables.own(storage.folders)
+    except TableError as error:
+        raise click.UsageError(
+            f"tables in {deep_blue_tables.folder(storage.folders)}:\n{error}"
+        ) from None
+    number = _seed(seed)
+    if scenario == "random":
+        scenario = random_scenario(number, box)
+    try:
+        return DeepBlueSetup(
+            _seats(seats or _DEFAULT_CREWS),
+            scenario or FIRST_SCENARIO,
+            edition or EDITION,
+            number,
+            box=box,
+        )
+    except SetupError as error:
+        raise click.UsageError("\n".join(error.problems)) from None
+
+
+def _seed(given: int | None) -> int:
+    return random.SystemRandom().randrange(_RANDOM_SEEDS) if given is None else given
+
+
+def _seats(texts: Sequence[str]) -> tuple[Seat, ...]:
+    return tuple(map(_seat, texts))
 
 
 def _seat(text: str) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from weakref import ReferenceType, WeakKeyDictionary, ref
@@ -15,7 +16,8 @@ from deepsea_tui.files.folders import Folders, folders
 from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
 from deepsea_tui.game import record
-from deepsea_tui.game.any_game import AnySession, has_decision, session_of
+from deepsea_tui.game.any_game import AnySession, has_decision, name_of, session_of
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.record import NewerVersionError, Record, RecordError
 from deepsea_tui.settings import Settings
 
@@ -88,15 +90,20 @@ class Storage:
         if (earlier := self._kept_as.pop(session, None)) is not None:
             earlier.unlink(missing_ok=True)  # gone on with, it is in its slot again
 
-    def load_autosave(self) -> Autosave:
+    def load_autosave(self, game: str | None = None) -> Autosave:
         """The newest game that can be continued and that no other window holds.
 
-        Without one it is the newest that is over.  Never raises for a bad file: a damaged one is
+        With `game`, `adventure` or `deep-blue`, only those are looked at.  Without one that can be
+        continued it is the newest that is over.  Never raises for a bad file: a damaged one is
         moved to the kept games and named in `warning`; one that a newer version wrote stays where
         it is.
         """
         looks = [self._look(path) for path in self.slots.saved()]
-        usable = [look for look in looks if look.saved.session is not None]
+        usable = [
+            look
+            for look in looks
+            if look.saved.session is not None and game in (None, name_of(look.saved.session))
+        ]
         best = max(usable, key=lambda look: (look.saved.can_continue, look.written), default=None)
         written = best.written if best else 0.0
         warnings = [look.saved.warning for look in looks if look.saved.warning is not None]
@@ -192,6 +199,8 @@ class Storage:
     def save_game(self, session: AnySession, path: Path, now: datetime | None = None) -> None:
         """Write the record of `session` to `path`; OSError when that fails."""
         now = now or datetime.now(UTC)
+        if isinstance(session, DeepBlueSession):
+            deep_blue_tables.keep(self.folders, session.setup.box)
         origin = self._origin.get(session) or _Origin(now)
         self._origin[session] = replace(origin, updated=now)
         atomic.write(path, record.encode(self.record_of(session)))
@@ -205,7 +214,7 @@ class Storage:
 
     def played(self, found: Record) -> AnySession:
         """The recorded game; RecordError names the field or move that cannot be."""
-        return session_of(found, deep_blue_tables.known(self.folders))
+        return session_of(found, partial(deep_blue_tables.find, self.folders))
 
     def open_game(self, path: Path) -> AnySession:
         """The game recorded in `path`; RecordError or OSError says why it cannot be opened."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from deepsea_tui.game.deep_blue.replay import FindTables, shipped
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.record import DeepBlueRecord, GameRecord, Record
 from deepsea_tui.game.session import Session
 from solver.adventure.actions import Kind
 from solver.deep_blue.actions import Kind as DeepBlueKind
-
-if TYPE_CHECKING:
-    from solver.deep_blue.box import Box
 
 AnySession: TypeAlias = Session | DeepBlueSession
 """A session of either game."""
@@ -24,13 +21,18 @@ _DEEP_BLUE_CHANCE: Final = tuple(
 """How the actions begin that nobody decides."""
 
 
-def session_of(record: Record, boxes: Sequence[Box] | None = None) -> AnySession:
+def name_of(session: AnySession) -> str:
+    """`adventure` or `deep-blue`, as on the command line."""
+    return "deep-blue" if isinstance(session, DeepBlueSession) else "adventure"
+
+
+def session_of(record: Record, find: FindTables = shipped) -> AnySession:
     """The recorded game played again; RecordError names the field or action that cannot be.
 
-    `boxes` are the tables that a game of Deep Blue may have been played with.
+    `find` knows the tables that a game of Deep Blue may have been played with.
     """
     if isinstance(record, DeepBlueRecord):
-        return DeepBlueSession.from_record(record, boxes)
+        return DeepBlueSession.from_record(record, find)
     return Session.from_record(record)
 
 

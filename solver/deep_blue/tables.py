@@ -6,6 +6,7 @@ the row and the field, and all of them are told at once.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -35,6 +36,11 @@ _STARTING_TILES: Final = 6
 _ADVANCED_TILES: Final = 9
 SUNKEN_TILES: Final = 4
 _SPOTS: Final = "SGRBKX"
+_KEY: Final = re.compile(r"[\w.'-]+")
+_TAKEN_KEYS: Final = ("token", "spot-1", "spot-2")
+_SPACE: Final = re.compile(r"\w+")
+"""What can be told apart in the text of an action."""
+_MOST_COPIES: Final = 99
 _MAX_BYTES: Final = 1_000_000
 
 RowT = TypeVar("RowT", bound=Struct)
@@ -171,7 +177,7 @@ def _problems_of(
     yield from _problems_of_tiles(box)
     yield from _problems_of_map(box.sea)
     names = {
-        "crew.toml": [card.name for card in box.cards],
+        "crew.toml": [card.key for card in box.cards],
         "scenarios.toml": [scenario.id for scenario in scenarios],
         "editions.toml": [edition.id for edition in editions],
     }
@@ -195,8 +201,8 @@ def _problems_of_gems(box: Box) -> Iterator[str]:
     if sorted(colours) != sorted(GEMS):
         yield f"gems.toml: one row each for {', '.join(GEMS)} is wanted"
     for row in box.gem_rows:
-        if min(row.bag, row.supply, *row.points) < 0:
-            yield f"gems.toml ({row.colour}): a count below 0"
+        if min(row.bag, row.supply, *row.points) < 0 or row.bag > _MOST_COPIES:
+            yield f"gems.toml ({row.colour}): a count is not from 0 to {_MOST_COPIES}"
     added = Counter(box.cards[at].adds for at in box.additional_cards if box.cards[at].adds)
     for row in box.gem_rows:
         if added[row.colour] != row.supply:
@@ -209,8 +215,10 @@ def _problems_of_gems(box: Box) -> Iterator[str]:
 def _problems_of_cards(box: Box) -> Iterator[str]:
     for number, card in enumerate(box.cards, start=1):
         where = f"crew.toml, row {number} ({card.name})"
-        if card.copies < 1:
-            yield f"{where}, field copies: {card.copies} is less than 1"
+        if not 1 <= card.copies <= _MOST_COPIES:
+            yield f"{where}, field copies: {card.copies} is not from 1 to {_MOST_COPIES}"
+        if not _KEY.fullmatch(card.key) or card.key in _TAKEN_KEYS:
+            yield f"{where}, field name: {card.name!r} is not letters, digits, spaces, or is taken"
         if card.adds and card.set == "starting":
             yield f"{where}, field adds: a starting card is never revealed"
         for name, function in (("first", card.first), ("second", card.second)):
@@ -260,6 +268,8 @@ def _problems_of_tiles(box: Box) -> Iterator[str]:
 
 def _problems_of_map(sea: SeaMap) -> Iterator[str]:
     for space, count in Counter(sea.spaces).items():
+        if not _SPACE.fullmatch(space):
+            yield f"map.toml: the space {space!r} is not made of letters and digits"
         if count > 1:
             yield f"map.toml: the space {space!r} stands there {count} times"
     unknown = {space for route in sea.routes for space in route} - set(sea.spaces)

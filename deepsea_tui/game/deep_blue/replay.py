@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,9 @@ from solver.deep_blue.box import Box
 from solver.deep_blue.fingerprint import fingerprint
 from solver.deep_blue.state import State
 from solver.deep_blue.tables import load
+
+FindTables = Callable[[str], Box | None]
+"""Gives the tables with a fingerprint; None when it does not know them."""
 
 if TYPE_CHECKING:
     from deepsea_tui.game.deep_blue.session import DeepBlueSession
@@ -47,14 +50,18 @@ def write(
     )
 
 
-def setup_of(record: DeepBlueRecord, boxes: Sequence[Box] | None) -> DeepBlueSetup:
+def shipped(name: str) -> Box | None:
+    """The tables that came with the program, if `name` is their fingerprint."""
+    return load() if fingerprint(load()) == name else None
+
+
+def setup_of(record: DeepBlueRecord, find: FindTables) -> DeepBlueSetup:
     """What the recorded game began with; RecordError names every field that is wrong."""
-    known = {fingerprint(box): box for box in boxes or (load(),)}
-    box = known.get(record.tables)
+    box = find(record.tables)
     if box is None:
         raise RecordError(
-            f"field tables: the game was played with tables {record.tables!r}, "
-            f"here are {', '.join(known)}"
+            f"field tables: the game was played with the tables {record.tables!r}, which are not "
+            f"here; those that came with the program are {fingerprint(load())!r}"
         )
     try:
         return DeepBlueSetup(

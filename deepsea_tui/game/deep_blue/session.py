@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from datetime import datetime
 
 from deepsea_tui.game.deep_blue import replay
@@ -19,7 +18,6 @@ from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.playing import Playing
 from solver.deep_blue import scoring
 from solver.deep_blue.actions import Action
-from solver.deep_blue.box import Box
 from solver.deep_blue.deal import Deal, Drawn
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
@@ -132,14 +130,13 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
 
     @classmethod
     def from_record(
-        cls, record: DeepBlueRecord, boxes: Sequence[Box] | None = None
+        cls, record: DeepBlueRecord, find: replay.FindTables = replay.shipped
     ) -> DeepBlueSession:
         """The game played again; RecordError names the field or action that cannot be.
 
-        It is played with the one of `boxes` that it was played with before; without any they are
-        the tables that came with the program.
+        `find` gives the tables that it was played with, by their fingerprint.
         """
-        session = cls(replay.setup_of(record, boxes))
+        session = cls(replay.setup_of(record, find))
         replay.play(record, session)
         return session
 

@@ -11,6 +11,7 @@ from solver.deep_blue.box import Box
 from solver.deep_blue.deal import Deal
 from solver.deep_blue.state import MAX_PLAYERS, MIN_PLAYERS
 from solver.deep_blue.tables import load
+from solver.streams import Streams
 
 FIRST_SCENARIO: Final = "troubled-waters"
 """The one that the rules name for a first game."""
@@ -45,6 +46,12 @@ class DeepBlueSetup:
         if self.starter is not None:
             return self.starter
         return Deal(self.seed).starter(len(self.seats))
+
+
+def random_scenario(seed: int, box: Box) -> str:
+    """The scenario (by id) that `seed` draws."""
+    names = list(box.scenarios)
+    return names[Streams(seed).bits("scenario", len(names)) % len(names)]
 
 
 def setup_problems(

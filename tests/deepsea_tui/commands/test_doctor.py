@@ -68,6 +68,20 @@ def test_a_folder_that_cannot_be_written_is_bad(
     assert err.startswith("1 of ")
 
 
+def test_own_tables_that_cannot_be_used_are_bad(
+    capsys: pytest.CaptureFixture[str], own_folders: Path
+) -> None:
+    folder = own_folders / "data" / "deepsea" / "deep-blue"
+    folder.mkdir(parents=True)
+    cli.main(["doctor", "--no-engine"])
+    assert rows(capsys.readouterr().out)["deep-blue tables"] == (True, "as they came")
+    (folder / "map.toml").write_text("nonsense = 1")
+    assert cli.main(["doctor", "--no-engine"]) == 1
+    good, told = rows(capsys.readouterr().out)["deep-blue tables"]
+    assert not good
+    assert told.startswith(f"{folder}: map.toml: ")
+
+
 def test_an_engine_that_does_not_start_is_bad(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

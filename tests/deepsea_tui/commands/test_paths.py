@@ -16,7 +16,8 @@ def test_paths_are_those_of_the_environment(
     rows = dict(line.split(maxsplit=1) for line in out.splitlines())
     assert rows["autosave"] == str(own_folders / "data" / "deepsea" / "autosave.json")
     assert rows["settings"] == str(own_folders / "config" / "deepsea" / "settings.json")
-    assert set(rows) == {"games", "autosave", "settings", "cache", "log"}
+    assert rows["tables"] == str(own_folders / "data" / "deepsea" / "deep-blue")
+    assert set(rows) == {"games", "autosave", "tables", "settings", "cache", "log"}
     assert err == ""
     assert not own_folders.exists()
 

@@ -63,9 +63,9 @@ def test_options_make_the_game(opened: list[Session]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("deep-blue",), ["deep-blue is not in this version"]),
-        (("chess",), ["'chess' is not a game; adventure is"]),
-        (("--edition", "de"), ["'de' is not one of 'es', 'en', 'pt', 'fr'"]),
+        (("chess",), ["'chess' is not a game; adventure and deep-blue are"]),
+        (("--edition", "de"), ["'de' is not one of es, en, pt, fr"]),
+        (("--scenario", "random"), ["--scenario goes with deep-blue"]),
         (("--seed", "x"), ["'x' is not a valid integer"]),
         (("--seed", "-1"), ["seed: -1 is not from 0"]),
         (("--seat", "Ann"), ["seats: 1 is not from 2 to 6"]),
@@ -133,7 +133,14 @@ def test_resume_leaves_the_game_of_another_window_alone(
 
 
 @pytest.mark.parametrize(
-    "option", [("--seed", "1"), ("--seat", "Ann"), ("--edition", "en"), ("--rule", "tie=levels")]
+    "option",
+    [
+        ("--seed", "1"),
+        ("--seat", "Ann"),
+        ("--edition", "en"),
+        ("--scenario", "random"),
+        ("--rule", "tie=levels"),
+    ],
 )
 def test_resume_takes_no_other_option(
     option: tuple[str, str], opened: list[Session], capsys: pytest.CaptureFixture[str]
