@@ -1,18 +1,14 @@
-"""How the kernel is compiled, and where numba keeps the machine code.
-
-Numba notices a change only in the file of the function that it has cached, not in the files of
-the functions called from there.  So the folder is named after a digest of all sources that
-may be called: code compiled from other sources is never met.
-"""
+"""How the kernel is compiled, and the folder that numba keeps its machine code in."""
 
 from __future__ import annotations
 
-import hashlib
 import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
+
+from solver.machine_code import base_folder, digest_of
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
@@ -37,12 +33,7 @@ def set_up_cache() -> None:
 
 def cache_folder() -> Path:
     """Folder for these sources within `NUMBA_CACHE_DIR`, or within the user's cache folder."""
-    base = os.environ.get("NUMBA_CACHE_DIR")
-    if base is None:
-        import platformdirs
-
-        base = str(platformdirs.user_cache_path("deepsea") / "numba")
-    return Path(base) / f"kernel-{digest_of(*_FOLDERS)}"
+    return base_folder() / f"kernel-{digest_of(*_FOLDERS)}"
 
 
 def jit(function: FunctionT) -> FunctionT:
@@ -70,15 +61,6 @@ def _compiled(function: FunctionT, **options: Any) -> FunctionT:
 
     compile_it = njit(cache=_cached, nogil=True, error_model="numpy", **options)
     return cast(FunctionT, compile_it(function))
-
-
-def digest_of(*folders: Path) -> str:
-    """A name for the sources in `folders`, by what they say."""
-    digest = hashlib.sha256()
-    for folder in folders:
-        for source in sorted(folder.glob("*.py")):
-            digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 def _is_writable(folder: Path) -> bool:

@@ -1,0 +1,4 @@
+"""Dives counted out: odds of the bag, and what a dive is worth to everybody in it.
+
+`bag_odds` is plain Python with exact fractions; `values.dive_value` is for searches and bots.
+"""

@@ -1,0 +1,65 @@
+"""The value of a dive to every seat, for searches and bots: fast, numbers without their errors.
+
+    dive_value(state, space) -> (points of seat 0, points of seat 1, ...)
+
+`state` is a turn whose mover would lead a dive at `space`, where he has a boat on a tile; or any
+step of a dive, with no `space`.  The points are those of this dive alone: gems, cards and the
+tile's.  With `seen_by=seat` the hands of others are odds; without, they are as `state` has them,
+as a search wants that has dealt them itself.
+"""
+
+from __future__ import annotations
+
+from solver.deep_blue import dive
+from solver.deep_blue.actions import Action, Kind
+from solver.deep_blue.dive_odds.outlook import outlook, points
+from solver.deep_blue.dive_odds.rows import Lens
+from solver.deep_blue.state import State
+from solver.deep_blue.step import Step
+
+
+def dive_value(
+    state: State,
+    space: str | None = None,
+    *,
+    lens: Lens = "points",
+    seen_by: int | None = None,
+    joiners: frozenset[int] | None = None,
+) -> tuple[float, ...]:
+    """Expected points that every seat gets out of a dive, if all play it well.
+
+    The leader stops when that is best by `lens`; the others defend while they can.  `joiners`: the
+    seats that rush if they may; by default all do, as nothing in the dive itself speaks
+    against it, with one boat each.  What the leader does for his own points does not hang on them.
+    Where the rival who leads may hold more hands than `rows.MOST_HANDS`, as many are drawn by lot.
+    ValueError if there is no such dive.
+    """
+    before = state.players
+    diving = begun(state, space, joiners)
+    if diving.board is None:  # there was nothing to draw
+        ends = zip(diving.players, before, strict=True)
+        return tuple(float(player.points - old.points) for player, old in ends)
+    found = outlook(diving, lens, seen_by)
+    mean = (found.value * found.chances[:, None, None]).sum(axis=0)
+    return tuple(points(diving, mean).tolist())
+
+
+def begun(state: State, space: str | None, joiners: frozenset[int] | None = None) -> State:
+    """`state` when its dive, or the one that its mover begins at `space`, comes to the first draw.
+
+    ValueError if there is no such dive.
+    """
+    if state.board is None:
+        if space is None:
+            raise ValueError("space: no dive is on, so say where one would begin")
+        state = state.child(Action(Kind.DIVE, space))
+    elif space is not None:
+        raise ValueError(f"space: {space} given, but a dive is on already")
+    while state.step is Step.RUSH:
+        board = dive.board_of(state)
+        seat, number = board.boats_asked[0]
+        site = state.box.sea.sites[board.site]
+        is_there = any(boat.space == site for boat in state.players[seat].boats)
+        comes = not is_there and (joiners is None or seat in joiners)
+        state = state.after(Action(Kind.RUSH if comes else Kind.STAY, str(number + 1)))
+    return state
