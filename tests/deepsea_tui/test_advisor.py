@@ -14,6 +14,7 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+import pytest_asyncio
 
 from deepsea_tui import advisor
 from deepsea_tui.advisor import AdvisorClient, AdvisorError
@@ -22,6 +23,8 @@ from solver.adventure.notation import parse_position
 from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.advice import Advice
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 START = str(State.start(3))
 SEARCH = "11111111222222223333333344444444 4v/0v/0v 25 1 A:search es"
@@ -58,14 +61,23 @@ def compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", COMPILED)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def client() -> AsyncIterator[AdvisorClient]:
+    """One real engine for all that leave it running: it takes seconds to load."""
     client = AdvisorClient()
     yield client
     await client.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def fresh() -> AsyncIterator[AdvisorClient]:
+    """A client whose engine does not run yet."""
+    client = AdvisorClient()
+    yield client
+    await client.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def false_engine(tmp_path: Path) -> AsyncIterator[Callable[[str], AdvisorClient]]:
     """`false_engine(body)`: a client whose engine does `body` for every question or stop."""
     clients: list[AdvisorClient] = []
@@ -129,14 +141,6 @@ async def test_odds_do_not_mean_that_the_code_is_loaded(
     assert (odds, client.status) == ("starting", "ready")
 
 
-async def test_status_is_ready_without_a_question_once_the_code_is_loaded(
-    client: AdvisorClient,
-) -> None:
-    assert client.status == "starting"
-    await client.start()
-    await until(lambda: client.status == "ready")
-
-
 async def test_a_refused_question_says_why_and_the_next_is_answered(client: AdvisorClient) -> None:
     with pytest.raises(AdvisorError, match="six fields"):
         await every(client, "nonsense")
@@ -182,7 +186,13 @@ async def test_a_cancelled_task_ends_its_question(client: AdvisorClient) -> None
     assert (await every(client))[-1][1]
 
 
-async def test_an_engine_that_is_killed_is_replaced_and_asked_again(client: AdvisorClient) -> None:
+async def test_an_engine_is_ready_unasked_and_one_that_is_killed_is_replaced_and_asked_again(
+    fresh: AdvisorClient,
+) -> None:
+    client = fresh
+    assert client.status == "starting"
+    await client.start()
+    await until(lambda: client.status == "ready")
     asked = client.ask(START, seconds=3600)
     await anext(asked)
     old = client.pid

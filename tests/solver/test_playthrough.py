@@ -53,8 +53,8 @@ def play(start: State[Any], seed: int) -> list[State[Any]]:
 
 
 def some(states: list[State[Any]]) -> list[State[Any]]:
-    """A hundred states or so out of a whole game, the last one among them."""
-    return states[:: -max(1, len(states) // 100)]
+    """Fifty states or so out of a whole game, the last one among them."""
+    return states[:: -max(1, len(states) // 50)]
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda name: name.replace(" ", "-"))

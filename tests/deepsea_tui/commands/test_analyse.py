@@ -33,60 +33,44 @@ def compiled_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", COMPILED)
 
 
-def analyse(*arguments: str, stdin: str | None = None) -> Result:
-    return CliRunner().invoke(cli, ["analyse", *arguments], input=stdin)
+def analyse(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["analyse", *arguments])
 
 
-def test_json_is_one_object_with_the_names_of_the_notation() -> None:
-    result = analyse(SEARCH, "--nodes", "500", "--seed", "3", "--json")
+def test_json_is_one_object_and_tables_tell_the_same() -> None:
+    """Asked for 33 points beside: B has 9 banked and carries two chips of level 4, 12 to 15 each.
+
+    Six words are a position, as their line is.
+    """
+    wanted = ("--nodes", "500", "--seed", "3", "--target", "33")
+    result = analyse(SEARCH, *wanted, "--json")
     assert result.exit_code == 0
     advice = json.loads(result.stdout)
     assert advice["position"] == SEARCH
     assert (advice["mover"], advice["step"]) == (1, "search")
     assert advice["best"] == ["drop:1"]
     assert {action["action"] for action in advice["actions"]} == {"leave", "drop:1"}
-    assert set(advice["actions"][0]["win"][0]) == {"mean", "half_width", "n", "method"}
+    estimate = {"mean", "half_width", "n", "method"}
+    assert set(advice["actions"][0]["win"][0]) == estimate
     assert "id" not in advice
-    again = analyse(*SEARCH.split(), "--nodes", "500", "--seed", "3", "--json")
-    assert again.stdout == result.stdout
+    assert advice["target"] == 33
+    reached = [action["reached"] for action in advice["actions"]]
+    assert set(reached[0]) == estimate
 
-
-def test_tables_are_aligned_and_plain() -> None:
-    result = analyse(SEARCH, "--nodes", "500", "--objective", "points", "--model", "house")
+    result = analyse(*SEARCH.split(), *wanted)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == f"position   {SEARCH}"
     assert "\x1b" not in result.stdout
-    head = next(index for index, line in enumerate(lines) if line.startswith("B plays"))
-    table = lines[head : head + 3]
-    assert len({len(line) for line in table}) == 1
-    assert table[1].startswith("drop:1")
+    top = next(index for index, line in enumerate(lines) if line.startswith("B plays"))
+    head, first, second = lines[top : top + 3]
+    assert len(head) == len(first) == len(second)
+    assert head.endswith("≥33 points, %")
+    assert first.startswith("drop:1")
+    assert float(first.split()[-2]) == pytest.approx(100 * reached[0]["mean"], abs=0.051)
+    assert "target     33 points of B when this dive is over" in result.stdout
     assert "drop plan" in result.stdout
     assert result.stderr == ""
-
-
-def test_a_target_is_told_beside() -> None:
-    """B has 9 banked and carries two chips of level 4, 12 to 15 each."""
-    result = analyse(SEARCH, "--nodes", "500", "--target", "33")
-    assert result.exit_code == 0
-    assert "target     33 points of B when this dive is over" in result.stdout
-    lines = result.stdout.splitlines()
-    top = next(index for index, line in enumerate(lines) if line.startswith("B plays"))
-    head, first = lines[top : top + 2]
-    assert head.endswith("≥33 points, %")
-    advice = json.loads(analyse(SEARCH, "--nodes", "500", "--target", "33", "--json").stdout)
-    assert advice["target"] == 33
-    chances = [action["reached"] for action in advice["actions"]]
-    assert set(chances[0]) == {"mean", "half_width", "n", "method"}
-    assert float(first.split()[-2]) == pytest.approx(100 * chances[0]["mean"], abs=0.051)
-
-
-def test_every_line_of_stdin_gets_an_object_and_bad_ones_an_error() -> None:
-    result = analyse("-", "--nodes", "100", "--json", stdin=f"{OVER}\nnonsense\n{SEARCH}\n")
-    assert result.exit_code == 2
-    positions = [json.loads(line)["position"] for line in result.stdout.splitlines()]
-    assert positions == [OVER, SEARCH]
-    assert "stdin, line 2" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -113,7 +97,8 @@ def test_bad_input_is_named_with_exit_code_2(arguments: list[str], words: str) -
 
 
 def test_rivals_are_named_where_the_model_tells_them_apart() -> None:
-    result = analyse(SEARCH, "--nodes", "200", "--model", "A=random,C=diver-intent")
+    model = ("--model", "A=random,C=diver-intent", "--objective", "points")
+    result = analyse(SEARCH, "--nodes", "200", *model)
     assert result.exit_code == 0
     assert "model A=random,C=diver-intent(8,2)" in result.stdout
     rivals = [line for line in result.stdout.splitlines() if line.startswith("rival")]
@@ -141,19 +126,23 @@ def test_a_records_moves_say_what_the_rivals_are(tmp_path: Path) -> None:
     assert sum(chances.values()) <= 1 + 1e-9
 
 
-def test_the_program_itself_from_a_pipe_in_ascii(tmp_path: Path) -> None:
+def test_the_program_itself_from_a_pipe_in_ascii() -> None:
+    """Every line of stdin gets an answer, a bad one an error by its number."""
     run = subprocess.run(
         [sys.executable, "-m", "deepsea_tui", "analyse", "-", "--nodes", "100"],
-        input=f"{SEARCH}\n{OVER}\n".encode(),
+        input=f"{SEARCH}\nnonsense\n{OVER}\n{State.start(2)}\n".encode(),
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         check=False,
         timeout=100,
     )
-    assert run.returncode == 0, run.stderr
+    assert run.returncode == 2, run.stderr
     assert run.stdout.isascii()
     assert b"+-" in run.stdout
-    assert run.stdout.count(b"position   ") == 2
+    assert b"A, turn" in run.stdout
+    assert run.stdout.count(b"position   ") == 3
+    assert run.stderr.startswith(b"Error: stdin, line 2: ")
+    assert run.stderr.count(b"Error") == 1
 
 
 @pytest.mark.parametrize(
@@ -188,9 +177,3 @@ def test_engine_is_the_engine_process() -> None:
     answer = json.loads(run.stdout)
     assert (answer["id"], answer["final"]) == (7, True)
     assert [share["mean"] for share in answer["win"]] == [0, 1]
-
-
-def test_the_first_position_of_a_game_is_a_position() -> None:
-    result = analyse(str(State.start(2)), "--nodes", "50")
-    assert result.exit_code == 0
-    assert "A, turn" in result.stdout

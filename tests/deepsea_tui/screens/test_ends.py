@@ -91,19 +91,15 @@ def test_gains_are_not_told_before_their_chips(finished: Session) -> None:
             assert f"+{seat.gained}" in after
 
 
-@pytest.mark.parametrize(
-    ("key", "answer"), [("r", "restart"), ("n", "new"), ("u", "undo"), ("m", "menu")]
-)
-async def test_ways_on_by_key(
-    open_app: Any, finished: Session, until: Any, key: str, answer: str
-) -> None:
+async def test_ways_on_by_key(open_app: Any, finished: Session, until: Any) -> None:
     app = open_app()
-    answers: list[str | None] = []
     async with app.run_test(size=SIZE) as pilot:
-        await app.push_screen(GameEndScreen(finished), answers.append)
-        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
-        await pilot.press(key)
-        await until(pilot, lambda: answers == [answer])
+        for key, answer in (("r", "restart"), ("n", "new"), ("u", "undo"), ("m", "menu")):
+            answers: list[str | None] = []
+            await app.push_screen(GameEndScreen(finished), answers.append)
+            await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
+            await pilot.press(key)
+            await until(pilot, lambda got=answers, answer=answer: got == [answer])
 
 
 async def test_buttons_stay_in_sight_where_the_report_has_no_room(
@@ -121,18 +117,17 @@ async def test_buttons_stay_in_sight_where_the_report_has_no_room(
         assert report.scroll_target_y > 0
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-async def test_every_way_on_is_seen_whole(
-    open_app: Any, finished: Session, size: tuple[int, int]
-) -> None:
+async def test_every_way_on_is_seen_whole(open_app: Any, finished: Session) -> None:
     app = open_app()
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=SIZE) as pilot:
         await app.push_screen(GameEndScreen(finished))
-        await pilot.pause()
-        row = app.screen.query_one("#end-buttons").content_region
-        for button in app.screen.query("#end-buttons Button").results(Button):
-            assert button.region in row, button.id
-            assert button.region.width >= len(str(button.label)), button.id
+        for size in (SIZE, (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            row = app.screen.query_one("#end-buttons").content_region
+            for button in app.screen.query("#end-buttons Button").results(Button):
+                assert button.region in row, button.id
+                assert button.region.width >= len(str(button.label)), button.id
 
 
 async def test_ways_on_by_mouse(open_app: Any, finished: Session, until: Any) -> None:

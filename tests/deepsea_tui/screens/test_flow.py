@@ -46,11 +46,17 @@ async def test_bots_play_from_the_form_to_the_end_and_the_same_deal_again(
         await until(pilot, lambda: shown_title(app) == "Dive 1 of 3 is over")
         again = app.screen_stack[-2].session
         assert again is not session
+        assert again.moves
         assert again.moves == session.moves[: len(again.moves)]
-        for dive in (1, 2, 3):
-            title = f"Dive {dive} of 3 is over"
-            await until(pilot, lambda title=title: shown_title(app) == title)
-            await pilot.press("enter")
+
+
+async def test_the_end_of_a_game_leads_to_the_next(
+    open_app: Any, until: Any, play_random: Any
+) -> None:
+    app = open_app(play_random(1))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, DiveEndScreen))
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
         await pilot.press("n")
         await until(pilot, lambda: isinstance(app.screen, NewGameScreen))

@@ -91,21 +91,23 @@ async def test_without_a_game_the_list_says_so(open_app: Any, until: Any) -> Non
         assert isinstance(app.screen, GamesScreen)
 
 
-@pytest.mark.parametrize("by", ["key", "mouse"])
-async def test_a_game_is_replayed(open_app: Any, until: Any, library: Library, by: str) -> None:
+async def test_a_game_is_replayed(open_app: Any, until: Any, library: Library) -> None:
+    """By a key or by the mouse."""
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
         await open_list(pilot, until)
-        if by == "key":
-            await pilot.press("end", "enter")
-        else:
-            await pilot.click("#games", offset=(20, 3))
-        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
-        assert app.screen.total == 146
-        await pilot.press("q")
-        await until(pilot, lambda: isinstance(app.screen, GamesScreen))
-        await pilot.pause()
-        assert listed(pilot).query_one("#games", OptionList).highlighted == 3
+        for by_key in (True, False):
+            if by_key:
+                await pilot.press("end", "enter")
+            else:
+                await pilot.press("home")
+                await pilot.click("#games", offset=(20, 3))
+            await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+            assert app.screen.total == 146
+            await pilot.press("q")
+            await until(pilot, lambda: isinstance(app.screen, GamesScreen))
+            await pilot.pause()
+            assert listed(pilot).query_one("#games", OptionList).highlighted == 3
 
 
 async def test_a_game_that_is_on_is_gone_on_with(

@@ -120,15 +120,16 @@ LINES = (
 """The letters of the lines below the greyed one, and what they open."""
 
 
-@pytest.mark.parametrize("how", ["letter", "arrows", "mouse"])
-async def test_every_line_opens_its_screen(open_app: Any, until: Any, how: str) -> None:
+@pytest.mark.parametrize("by_letters", [True, False])
+async def test_every_line_opens_its_screen(open_app: Any, until: Any, by_letters: bool) -> None:
+    """By letters; and by turns with arrows and the mouse."""
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
         for down, (letter, screen) in enumerate(LINES):
             await pilot.pause()
-            if how == "letter":
+            if by_letters:
                 await pilot.press(letter)
-            elif how == "arrows":  # `home` marks the first line that can be chosen
+            elif down % 2:  # `home` marks the first line that can be chosen
                 await pilot.press("home", *["down"] * down, "enter")
             else:
                 await pilot.click("#menu", offset=(6, 2 + down))  # border, the greyed line, these
@@ -137,14 +138,16 @@ async def test_every_line_opens_its_screen(open_app: Any, until: Any, how: str) 
             await until(pilot, lambda: isinstance(app.screen, MenuScreen))
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 20), (200, 60)])
-async def test_all_lines_are_seen_at_any_size(open_app: Any, size: tuple[int, int]) -> None:
+async def test_all_lines_are_seen_at_any_size(open_app: Any) -> None:
     app = open_app()
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        menu = app.screen.query_one("#menu").region
-        height = len(lines(app)) + 2  # the frame
-        assert (menu.height, menu.bottom < size[1], menu.right <= size[0]) == (height, True, True)
+    async with app.run_test(size=(40, 12)) as pilot:
+        for width, height in ((40, 12), (60, 20), (200, 60)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            menu = app.screen.query_one("#menu").region
+            assert menu.height == len(lines(app)) + 2  # the frame
+            assert menu.bottom < height
+            assert menu.right <= width
 
 
 async def test_draws_without_colour(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from textual.widgets._toast import Toast, ToastRack
 
 from deepsea_tui.app import DeepSeaApp
@@ -16,25 +15,26 @@ from deepsea_tui.settings import Settings
 TROUBLE = "The game cannot be saved: [Errno 28] No space left on device: '/a/rather/long[1]/path'"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
 async def test_messages_cover_neither_the_instruction_nor_the_buttons(
-    size: tuple[int, int], open_app: Any, until: Any
+    open_app: Any, until: Any
 ) -> None:
     """However many there are; beside a panel they lie over the panel alone."""
     session = Session(GameSetup((Seat("Ann"), Seat("Bob")), seed=7, starter=0))
     app = open_app(session)
-    async with app.run_test(size=size, notifications=True) as pilot:
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.person)
         for number in range(6):
-            app.screen.notify(f"{number}: {TROUBLE}", severity="error")
+            app.screen.notify(f"{number}: {TROUBLE}", severity="error", timeout=3600)
         await until(pilot, lambda: len(app.screen.query(Toast)) == 6)
-        await pilot.pause()
-        rack = app.screen.query_one(ToastRack).region
-        assert rack.bottom <= app.screen.query_one("#instruction").region.y
-        assert rack.bottom <= app.screen.query_one("#actions").region.y
-        side = app.screen.query_one("#table-side")
-        if side.display:
-            assert all(toast.region.x >= side.region.x for toast in app.screen.query(Toast))
+        for size in ((80, 24), (60, 20), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            rack = app.screen.query_one(ToastRack).region
+            assert rack.bottom <= app.screen.query_one("#instruction").region.y
+            assert rack.bottom <= app.screen.query_one("#actions").region.y
+            side = app.screen.query_one("#table-side")
+            if side.display:
+                assert all(toast.region.x >= side.region.x for toast in app.screen.query(Toast))
 
 
 async def test_messages_are_short_lived_and_plain_text(open_app: Any, until: Any) -> None:

@@ -122,14 +122,15 @@ async def test_every_button_does_what_its_key_does(replay: DeepSeaApp, game: Ses
             assert at(pilot) == place
 
 
-@pytest.mark.parametrize("width", [48, 60, 80])
-async def test_all_buttons_have_room(replay: DeepSeaApp, width: int) -> None:
-    async with replay.run_test(size=(width, 24)) as pilot:
-        await pilot.pause()
-        bar = screen(pilot).query_one(ActionBar)
-        placed = [bar.button(choice.key) for choice in bar.choices]
-        assert len(placed) == 7
-        assert all(button is not None and button.end <= width for button in placed)
+async def test_all_buttons_have_room(replay: DeepSeaApp) -> None:
+    async with replay.run_test(size=SIZE) as pilot:
+        for width in (48, 60, 80):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+            bar = screen(pilot).query_one(ActionBar)
+            placed = [bar.button(choice.key) for choice in bar.choices]
+            assert len(placed) == 7
+            assert all(button is not None and button.end <= width for button in placed)
 
 
 async def test_it_plays_by_itself_a_move_a_tick(replay: DeepSeaApp, no_clock: list[float]) -> None:

@@ -124,9 +124,9 @@ async def click_on(pilot: Pilot[None]) -> None:
         await pilot.click("#report-text", offset=(3, 3))
 
 
-@pytest.mark.parametrize("go_on", [press_on, click_on], ids=["keyboard", "mouse"])
-async def test_a_whole_game_with_one_hand(go_on, open_app, until):
-    """Keyboard alone or mouse alone, to the end of the game and its ranking."""
+async def test_a_whole_game_with_one_hand(open_app, until):
+    """Keyboard alone to the end of the first dive, mouse alone to the end of the next, and so on to
+    the end of the game and its ranking."""
     session = game("human", "deckhand", "diver")
     app = open_app(session, bot_pace="instant")
     async with app.run_test(size=SIZE) as pilot:
@@ -135,6 +135,7 @@ async def test_a_whole_game_with_one_hand(go_on, open_app, until):
             if session.is_over:
                 break
             screen = pilot.app.screen
+            go_on = press_on if session.state.dive % 2 else click_on
             if not isinstance(screen, TableScreen):
                 await go_on(pilot)
                 continue

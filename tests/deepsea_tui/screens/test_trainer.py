@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from deepsea_tui.files import training_history
 from deepsea_tui.files.folders import folders
@@ -15,6 +17,7 @@ from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.instruction import Instruction
 
 SIZE = (80, 24)
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -86,16 +89,16 @@ async def test_the_mouse_answers_and_goes_on(open_app: Any, train: Any, until: A
 
 
 async def test_progress_over_time_is_shown(open_app: Any, train: Any) -> None:
+    answer = training_history.Answered(key="", action="take", loss=0.125, when=NOW)
+    training_history.save(folders(), [answer] * 12)
     async with open_app().run_test(size=SIZE) as pilot:
         screen = await train(pilot)
-        for _ in range(12):
-            await pilot.press(screen.choices[0].key)
-            await pilot.pause()
-            await pilot.press("space")
-            await pilot.pause()
         await pilot.press("p")
         await pilot.pause()
         assert isinstance(pilot.app.screen, ProgressScreen)
+        assert "12 answers" in " ".join(
+            str(each.content) for each in pilot.app.screen.query(Static)
+        )
         await pilot.press("escape")
         assert pilot.app.screen is screen
 

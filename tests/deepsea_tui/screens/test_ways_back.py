@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from textual.widgets import Footer
 
 from deepsea_tui.screens.replay import ReplayScreen
@@ -19,13 +18,17 @@ def in_sight(app: Any) -> set[str]:
     return {key.key_display for key in footer.children if key.region in footer.region}
 
 
-@pytest.mark.parametrize("keys", [(), ("g",), ("s",), ("g", "s")], ids=str)
-async def test_the_way_back_is_in_the_footer(open_app: Any, keys: tuple[str, ...]) -> None:
+async def test_the_way_back_is_in_the_footer(open_app: Any) -> None:
+    """In the menu, the settings, the list of games, and its statistics."""
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press(*keys)
-        await pilot.pause()
-        assert in_sight(app) & {"q", "esc"}
+        seen = []
+        for keys in ("", "s", "escape g", "s"):
+            await pilot.press(*keys.split())
+            await pilot.pause()
+            seen.append(type(app.screen).__name__)
+            assert in_sight(app) & {"q", "esc"}, seen
+        assert seen == ["MenuScreen", "SettingsScreen", "GamesScreen", "StatisticsScreen"]
 
 
 async def test_the_way_back_from_the_replay(open_app: Any, until: Any, play_random: Any) -> None:

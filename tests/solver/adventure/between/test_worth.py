@@ -124,7 +124,7 @@ def before_dive(divers: int, dive: int, seed: int) -> State:
 
 
 def test_values_are_near_what_comes_of_games_of_good_players() -> None:
-    """6,000 games from each of ten starts; by luck alone a share is off by half a point.
+    """3,000 games from each of ten starts; by luck alone a share is off by half a point.
 
     As in the data two thirds of the games are the learned policy's, the others the house's.
     """
@@ -132,7 +132,7 @@ def test_values_are_near_what_comes_of_games_of_good_players() -> None:
     for number, (seats, dive) in enumerate(SEATS_AND_DIVES):
         state = before_dive(seats, dive, number)
         learned, house = (
-            mean_results(state, policy_table([name] * seats), 3000, 1)
+            mean_results(state, policy_table([name] * seats), 1500, 1)
             for name in ("learned", "house")
         )
         played = (2 * learned + house) / 3

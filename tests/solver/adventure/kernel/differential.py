@@ -24,7 +24,7 @@ from solver.adventure.kernel.scoring import win_shares
 from solver.adventure.ruleset import PRESETS, Ruleset, field_choices, with_field
 from solver.adventure.state import State
 
-GAMES_PER_PRESET = 2000
+GAMES_PER_PRESET = 500
 HOUSE_RULES = "house rules"
 HOUSE_RULE_GAMES = 400
 PUZZLES = "puzzles"

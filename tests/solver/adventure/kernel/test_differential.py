@@ -21,7 +21,7 @@ from solver.adventure.ruleset import PRESETS
 _PROGRAM = Path(__file__).with_name("differential.py")
 _ROOT = Path(__file__).parents[4]
 _SHARES = 2
-_GAMES = {**dict.fromkeys(PRESETS, 2000), "house rules": 400, "puzzles": 400}
+_GAMES = {**dict.fromkeys(PRESETS, 500), "house rules": 400, "puzzles": 400}
 
 
 @pytest.fixture(scope="module")
