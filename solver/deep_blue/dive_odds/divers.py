@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from solver.deep_blue import dive, salvage
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.dive_odds import hands
-from solver.deep_blue.dive_odds.hands import Copies, Hand
-from solver.deep_blue.gems import HAZARDS, NO_GEMS, Gem, Gems, count_of, gems, together
+from solver.deep_blue.dive_odds.hands import Copies, Hand, Pool
+from solver.deep_blue.gems import HAZARDS, NO_GEMS, Gems, count_of, gems, together
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 
@@ -58,23 +58,38 @@ def known(state: State, seat: int) -> Diver:
     )
 
 
-def guessed(state: State, seat: int, *, one_by_one: bool) -> list[Diver]:
-    """A seat with every hand that it may hold, which only the seat itself knows; chances sum to 1.
-
-    `one_by_one`: hands differ by each card for points, for a leader decides by them; else only by
-    their protections, and those cards are means.
-    """
+def guessed(state: State, seat: int) -> list[Diver]:
+    """A seat with every hand that it may hold as far as protections go, chances together 1; cards
+    for points are means."""
     bare = _bare(state, seat)
     if not bare.inside:
         return [bare]
-    split = hands.one_by_one if one_by_one else hands.by_protection
-    black, blue = (count_of(state.bag, gem) + _due(state, gem) for gem in HAZARDS)
-    for passed in (_passed(state, seat), NO_GEMS):  # none if he has not played what he could have
-        pool = hands.pool_of(state.players[seat], state.box, reachable(state), passed)
-        found = split(pool, (black, blue))
-        if found:
-            return [_with_hand(bare, hand) for hand in found]
-    raise AssertionError("the hand itself is among the hands that fit")
+    found = (hands.by_protection(pool, _hazards(state)) for pool in _pools(state, seat))
+    return [_with_hand(bare, hand) for hand in next(filter(None, found))]
+
+
+def guessed_one_by_one(state: State, seat: int, limit: int) -> tuple[list[Diver], bool]:
+    """A seat with every hand, cards for points too, and whether these are all: if there are more
+    than `limit`, they are drawn by lot."""
+    bare = _bare(state, seat)
+    if not bare.inside:
+        return [bare], True
+    pool = next(pool for pool in _pools(state, seat) if hands.by_protection(pool, (0, 0)))
+    found, are_all = hands.one_by_one(pool, _hazards(state), limit)
+    return [_with_hand(bare, hand) for hand in found], are_all
+
+
+def _pools(state: State, seat: int) -> Iterator[Pool]:
+    """What is known of a seat's cards; then the same for one who does not play all that he can."""
+    for passed in (_passed(state, seat), NO_GEMS):
+        yield hands.pool_of(state.players[seat], state.box, reachable(state), passed)
+
+
+def _hazards(state: State) -> tuple[int, int]:
+    """Black and blue gems that are still to be faced, at most."""
+    due = dive.board_of(state).hazards_due
+    black, blue = (count_of(state.bag, gem) + due.count(gem) for gem in HAZARDS)
+    return black, blue
 
 
 def after(diver: Diver, state: State, action: Action) -> Diver:
@@ -144,11 +159,6 @@ def _is_to_play(state: State, seat: int) -> bool:
         return False
     order = dive.inside(state)
     return order.index(seat) >= order.index(state.mover)
-
-
-def _due(state: State, gem: Gem) -> int:
-    """Hazards of a colour that lie open and are still to be settled."""
-    return dive.board_of(state).hazards_due.count(gem)
 
 
 def _passed(state: State, seat: int) -> Gems:

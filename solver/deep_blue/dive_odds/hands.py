@@ -9,11 +9,13 @@ what was seen of hands before the dive, is left out.
 
 from __future__ import annotations
 
+import random
+from bisect import bisect
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
-from itertools import product
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import accumulate, product
 from math import comb, fsum, prod
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.deep_blue.gems import Gem, Gems
 from solver.deep_blue.salvage import satisfied
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
 Copies: TypeAlias = tuple[tuple[int, float], ...]
 """Cards by number, and how many of each are in the hand: a mean where only odds are known."""
+
+
+_MOST_COUNTED: Final = 4096
+"""Hands that are counted one by one to see how many differ."""
 
 
 class Hand(NamedTuple):
@@ -90,34 +96,72 @@ def by_protection(pool: Pool, most: tuple[int, int]) -> list[Hand]:
     """
     filler = pool.others + sum(count for _, count in pool.salvage)
     found = []
-    for black, blue, ways in _splits(pool):
-        free = pool.hand - black - blue
-        if 0 <= free <= filler:
+    for split in _splits(pool):
+        free = _free(pool, split)
+        if free is not None:
             share = free / filler if filler else 0.0
             salvage = tuple((card, count * share) for card, count in pool.salvage)
+            black, blue, ways = split
             found.append(Hand(ways * comb(filler, free), *_left(pool, black, blue, most), salvage))
     return _merged(found, lambda hand: (hand.black, hand.blue))
 
 
-def one_by_one(pool: Pool, most: tuple[int, int]) -> list[Hand]:
-    """Hands by protections left and by the cards for points; otherwise as `by_protection`."""
+def one_by_one(pool: Pool, most: tuple[int, int], limit: int) -> tuple[list[Hand], bool]:
+    """Hands by protections left and by the cards for points, and whether these are all.
+
+    Otherwise as `by_protection`.  Of more than `limit` hands, so many are drawn by lot, always the
+    same ones, equally likely each and spread over all; some may be equal.
+    """
+    counts = [count for _, count in pool.salvage]
+    splits = [split for split in _splits(pool) if _free(pool, split) is not None]
+    if prod(count + 1 for count in counts) * len(splits) > _MOST_COUNTED:
+        return _by_lot(pool, most, limit), False
     found = []
-    for black, blue, ways in _splits(pool):
-        for counts in product(*(range(count + 1) for _, count in pool.salvage)):
-            free = pool.hand - black - blue - sum(counts)
+    for black, blue, ways in splits:
+        for chosen in product(*(range(count + 1) for count in counts)):
+            free = pool.hand - black - blue - sum(chosen)
             if 0 <= free <= pool.others:
-                cards = [(card, held) for (card, _), held in zip(pool.salvage, counts, strict=True)]
-                among = prod(
-                    comb(count, held) for (_, count), held in zip(pool.salvage, counts, strict=True)
-                )
-                found.append(
-                    Hand(
-                        ways * among * comb(pool.others, free),
-                        *_left(pool, black, blue, most),
-                        tuple((card, float(held)) for card, held in cards if held),
-                    )
-                )
-    return _merged(found, lambda hand: (hand.black, hand.blue, hand.salvage))
+                among = prod(map(comb, counts, chosen)) * comb(pool.others, free)
+                left = _left(pool, black, blue, most)
+                found.append(Hand(ways * among, *left, _copies(pool, chosen)))
+    merged = _merged(found, lambda hand: (hand.black, hand.blue, hand.salvage))
+    return (merged, True) if len(merged) <= limit else (_spread(merged, limit), False)
+
+
+def _spread(hands: list[Hand], count: int) -> list[Hand]:
+    """So many hands at even steps of the chances, from the fewest protections and cards on."""
+    order = sorted(hands, key=lambda hand: (hand.black, hand.blue, len(hand.salvage)))
+    below = [*accumulate(hand.chance for hand in order)]
+    start = random.Random(0).random()
+    steps = ((start + step) / count for step in range(count))
+    chosen = (order[min(bisect(below, step), len(order) - 1)] for step in steps)
+    return [hand._replace(chance=1 / count) for hand in chosen]
+
+
+def _by_lot(pool: Pool, most: tuple[int, int], count: int) -> list[Hand]:
+    rng = random.Random(0)
+    filler = [at for at, (_, copies) in enumerate(pool.salvage) for _ in range(copies)]
+    filler += [-1] * pool.others
+    splits = [(split, free) for split in _splits(pool) if (free := _free(pool, split)) is not None]
+    weights = [ways * comb(len(filler), free) for (_, _, ways), free in splits]
+    found = []
+    for (black, blue, _), free in rng.choices(splits, weights, k=count):
+        drawn = Counter(rng.sample(filler, free))
+        chosen = [drawn[at] for at in range(len(pool.salvage))]
+        found.append(Hand(1 / count, *_left(pool, black, blue, most), _copies(pool, chosen)))
+    return found
+
+
+def _free(pool: Pool, split: tuple[int, int, int]) -> int | None:
+    """Cards of the hand beside protections, if there can be so many."""
+    free = pool.hand - split[0] - split[1]
+    filler = pool.others + sum(count for _, count in pool.salvage)
+    return free if 0 <= free <= filler else None
+
+
+def _copies(pool: Pool, chosen: Sequence[int]) -> Copies:
+    cards = zip(pool.salvage, chosen, strict=True)
+    return tuple((card, float(held)) for (card, _), held in cards if held)
 
 
 def _splits(pool: Pool) -> Iterator[tuple[int, int, int]]:

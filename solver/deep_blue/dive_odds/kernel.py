@@ -1,12 +1,12 @@
-"""The dynamic programme of a dive, compiled: what every diver gets from each bag that may be left.
+"""The dynamic programme of a dive, compiled: when a leader stops, and what everybody gets.
 
 A node is what is left in the bag when a draw has been settled: hazards are dealt with, cards have
 been played, and the leader stops or draws again (dive 3-5).  Nothing else has to be kept, for
 everybody defends as long as he can and plays each card as soon as he may: from the gems drawn
-follows who is still in, what protection he has left, and which cards he has played.  Bags are
-numbered in mixed radix, so that every bag comes after those that can be drawn down from it.
+follows who is still in, what protection he has left, and which cards he has played.
 
-Divers are rows, the leader the first; columns are `GEMS`, `CARDS` and `HOME`.
+Bags are numbered in mixed radix, gems grouped by kind, black first, then blue; so a bag comes after
+all that can be drawn down from it, and the root, where the question is asked, is the last.
 """
 
 # mypy: disable-error-code="no-any-return"
@@ -40,106 +40,155 @@ _EQUAL: Final = 1e-10
 """Values closer than this are equal: they differ by rounding only."""
 
 
-class Task(NamedTuple):
-    """A dive from one node on, the root; gems are grouped by kind, black first, then blue."""
+class Bags(NamedTuple):
+    """The gems of a dive from the root on."""
 
     left: Ints
-    """[kind] gems in the bag at the root."""
+    """[kind] in the bag at the root."""
     drawn: Ints
-    """[kind] gems drawn before."""
+    """[kind] drawn before."""
     combinations: Ints
     """[which, gem] kinds in growing order: every combination that may be drawn at a time."""
     first_combinations: Ints
     """The same for the first draw; it is shorter where a part of it lies open already."""
+    needs: Ints
+    """[card, kind] gems that a card needs, and in the last column of all kinds together."""
+
+
+class Divers(NamedTuple):
+    """Some divers, each with one hand."""
+
     alive: Flags
     """[diver, blacks, blues] who is in after so many more of both."""
     alive_at_root: Flags
-    """[diver] who is in while the first draw is made."""
+    """[diver] who is in when the leader stops or draws at the root."""
     gem_points: Ints
     """[diver, kind]"""
-    needs: Ints
-    """[card, kind] gems that a card needs, and in the last column of all kinds together."""
     card_points: Floats
     """[diver, card] points for it, times the chance that he has it."""
     earned: Floats
     """[diver] points that cards have brought before."""
     cards_at_root: Floats
     """[diver] the same after the window for cards at the root."""
-    utility: Floats
-    """[diver] how much the leader cares for each point of a diver."""
-
-
-class Solution(NamedTuple):
-    """What was found; all values are expected ones from the root on, earlier points included."""
-
-    values: Floats
-    """[bag, diver, column] at each bag at which the diver is in."""
-    draws_on: Floats
-    """[bag] chance that the leader draws: 0, 1, or one half where he does not care."""
-    stop: Floats
-    """[diver, column] if the leader stops at the root, or cannot go on."""
-    draw: Floats
-    """[diver, column] if he draws."""
 
 
 @jit
-def solve(task: Task) -> Solution:
-    """Value all bags, from the empty one up to the root."""
-    kinds = len(task.left)
-    divers = len(task.earned)
-    strides = strides_of(task.left)
-    bags = int(strides[kinds - 1] * (task.left[kinds - 1] + 1))
-    values = np.empty((bags, divers, COLUMNS))
-    draws_on = np.zeros(bags)
-    stop = np.zeros((divers, COLUMNS))
-    draw = np.zeros((divers, COLUMNS))
-    left = np.zeros(kinds, np.int64)
-    for bag in range(bags):
-        total = _read_bag(bag, strides, task.left, left)
-        blacks = task.left[BLACK] - left[BLACK]
-        blues = task.left[BLUE] - left[BLUE]
-        is_root = bag == bags - 1
-        alive = task.alive_at_root if is_root else task.alive[:, blacks, blues]
-        if not is_root and _is_out_of_reach(task, blacks, blues):
+def plan(bags: Bags, divers: Divers, utility: Floats) -> Floats:
+    """[bag] chance that the leader, the first of `divers`, draws again where he leads.
+
+    It is 0 or 1, or one half where he does not care.  `utility`: how much he cares for each point
+    of a diver.
+    """
+    count = len(divers.earned)
+    strides = strides_of(bags.left)
+    draws_on = np.zeros(_number_of_bags(bags.left))
+    values = np.empty((len(draws_on), count))
+    stop = np.zeros((count, COLUMNS))
+    draw = np.zeros(count)
+    left = np.zeros(len(bags.left), np.int64)
+    total = 0
+    for bag in range(len(draws_on)):
+        total = total if bag == 0 else _next(bags.left, left, total)
+        blacks = bags.left[BLACK] - left[BLACK]
+        blues = bags.left[BLUE] - left[BLUE]
+        is_root = bag == len(draws_on) - 1
+        alive = divers.alive_at_root if is_root else divers.alive[:, blacks, blues]
+        if not alive[0] and (count == 1 or _is_out_of_reach(bags, divers, blacks, blues)):
             continue
-        _stop(task, left, alive, is_root, stop)
+        _stop(bags, divers, left, alive, is_root, stop)
+        for diver in range(count):
+            values[bag, diver] = stop[diver, GEMS] + stop[diver, CARDS]
         if alive[0] and total > 0:
-            combinations = task.first_combinations if is_root else task.combinations
-            _draw(task, values, combinations, strides, left, total, bag, stop, draw)
-            draws_on[bag] = _choose(task.utility, stop, draw)
-        for diver in range(divers):
-            for column in range(COLUMNS):
-                values[bag, diver, column] = stop[diver, column] + draws_on[bag] * (
-                    draw[diver, column] - stop[diver, column]
-                )
-    return Solution(values, draws_on, stop, draw)
+            combinations = bags.first_combinations if is_root else bags.combinations
+            _draw(bags, divers, combinations, values, strides, left, total, bag, stop, draw)
+            draws_on[bag] = _choose(utility, values[bag], draw)
+            for diver in range(count):
+                values[bag, diver] += draws_on[bag] * (draw[diver] - values[bag, diver])
+    return draws_on
 
 
 @jit
-def reach(task: Task, draws_on: Floats, draws_at_root: float) -> Floats:
-    """[bag] chance that the dive comes there, at the root with `draws_at_root` to go on."""
-    kinds = len(task.left)
-    strides = strides_of(task.left)
-    bags = len(draws_on)
-    chances = np.zeros(bags)
-    chances[bags - 1] = 1.0
-    left = np.zeros(kinds, np.int64)
-    for bag in range(bags - 1, -1, -1):
-        goes_on = draws_at_root if bag == bags - 1 else draws_on[bag]
-        if chances[bag] * goes_on == 0.0:
+def follow(
+    bags: Bags,
+    leader: Divers,
+    draws_on: Floats,
+    at_root: float,
+    weight: float,
+    stops: Floats,
+    draws: Floats,
+) -> Floats:
+    """[column] of a leader who keeps to a plan; where he stops, or has to, and where he draws.
+
+    At the root he draws with chance `at_root`.  All is times `weight`; the chances to stop and to
+    draw are added to `stops` and `draws` [bag].
+    """
+    strides = strides_of(bags.left)
+    reached = np.zeros(len(draws_on))
+    reached[-1] = weight
+    left = bags.left.copy()
+    total = left.sum()
+    stop = np.zeros((1, COLUMNS))
+    found = np.zeros((1, COLUMNS))
+    if not leader.alive_at_root[0]:
+        found[0, CARDS] = weight * leader.earned[0]
+    for bag in range(len(draws_on) - 1, -1, -1):
+        is_root = bag == len(draws_on) - 1
+        total = total if is_root else _previous(bags.left, left, total)
+        if reached[bag] == 0.0:
             continue
-        total = _read_bag(bag, strides, task.left, left)
-        combinations = task.first_combinations if bag == bags - 1 else task.combinations
-        if total == 0:
+        blacks = bags.left[BLACK] - left[BLACK]
+        blues = bags.left[BLUE] - left[BLUE]
+        alive = leader.alive_at_root if is_root else leader.alive[:, blacks, blues]
+        goes_on = 0.0
+        if alive[0] and total > 0:
+            goes_on = at_root if is_root else draws_on[bag]
+        stopping = reached[bag] * (1.0 - goes_on)
+        going = reached[bag] * goes_on
+        stops[bag] += stopping
+        draws[bag] += going
+        combinations = bags.first_combinations if is_root else bags.combinations
+        if alive[0]:
+            _stop(bags, leader, left, alive, is_root, stop)
+            _tally(leader, combinations, strides, left, total, alive, stopping, going, stop, found)
+        if going == 0.0:
             continue
         if total < combinations.shape[1]:
-            chances[0] += chances[bag] * goes_on
+            reached[0] += going
             continue
         for which in range(len(combinations)):
-            chance, step = _drawing(combinations[which], strides, left, total)
+            chance, step = _drawing(combinations, which, strides, left, total)
             if chance > 0.0:
-                chances[bag - step] += chances[bag] * goes_on * chance
-    return chances
+                reached[bag - step] += going * chance
+    return found[0]
+
+
+@jit
+def gains(bags: Bags, divers: Divers, stops: Floats, draws: Floats) -> Floats:
+    """[diver, column] of divers in a dive that stops and goes on at bags with these chances."""
+    count = len(divers.earned)
+    strides = strides_of(bags.left)
+    found = np.zeros((count, COLUMNS))
+    stop = np.zeros((count, COLUMNS))
+    left = np.zeros(len(bags.left), np.int64)
+    total = 0
+    for bag in range(len(stops)):
+        total = total if bag == 0 else _next(bags.left, left, total)
+        if stops[bag] == 0.0 and draws[bag] == 0.0:
+            continue
+        is_root = bag == len(stops) - 1
+        blacks = bags.left[BLACK] - left[BLACK]
+        blues = bags.left[BLUE] - left[BLUE]
+        alive = divers.alive_at_root if is_root else divers.alive[:, blacks, blues]
+        combinations = bags.first_combinations if is_root else bags.combinations
+        _stop(bags, divers, left, alive, is_root, stop)
+        _tally(
+            divers, combinations, strides, left, total, alive, stops[bag], draws[bag], stop, found
+        )
+        if is_root:
+            for diver in range(count):
+                if not alive[diver]:  # gone before, with what his cards have brought
+                    found[diver, CARDS] += (stops[bag] + draws[bag]) * divers.earned[diver]
+    return found
 
 
 @jit
@@ -152,56 +201,118 @@ def strides_of(left: Ints) -> Ints:
 
 
 @inner
-def _is_out_of_reach(task: Task, blacks: int, blues: int) -> bool:
+def _number_of_bags(left: Ints) -> int:
+    bags = 1
+    for kind in range(len(left)):
+        bags *= left[kind] + 1
+    return bags
+
+
+@inner
+def _next(most: Ints, left: Ints, total: int) -> int:
+    """`left` becomes the next bag; returns its number of gems, `total` before."""
+    kind = 0
+    while left[kind] == most[kind]:
+        total -= left[kind]
+        left[kind] = 0
+        kind += 1
+    left[kind] += 1
+    return total + 1
+
+
+@inner
+def _previous(most: Ints, left: Ints, total: int) -> int:
+    """As `_next`, the bag before."""
+    kind = 0
+    while left[kind] == 0:
+        left[kind] = most[kind]
+        total += left[kind]
+        kind += 1
+    left[kind] -= 1
+    return total - 1
+
+
+@inner
+def _is_out_of_reach(bags: Bags, divers: Divers, blacks: int, blues: int) -> bool:
     """Whether no draw of a leader who is still in leads to so many more hazards."""
-    most = task.combinations.shape[1]
+    most = bags.combinations.shape[1]
     if blacks + blues <= most:
         return False  # he may do at the root, with hazards that are still to be settled
-    return not task.alive[0, max(0, blacks - most), max(0, blues - most)]
+    return not divers.alive[0, max(0, blacks - most), max(0, blues - most)]
 
 
 @inner
-def _read_bag(bag: int, strides: Ints, most: Ints, left: Ints) -> int:
-    """The gems of the bag of that number into `left`; returns how many they are."""
-    total = 0
-    for kind in range(len(left)):
-        left[kind] = bag // strides[kind] % (most[kind] + 1)
-        total += left[kind]
-    return total
-
-
-@inner
-def _stop(task: Task, left: Ints, alive: Flags, is_root: bool, stop: Floats) -> None:
-    """Everybody's points if the dive were scored with these gems left."""
+def _stop(
+    bags: Bags, divers: Divers, left: Ints, alive: Flags, is_root: bool, stop: Floats
+) -> None:
+    """Everybody's columns into `stop` if the dive were scored with these gems left."""
     kinds = len(left)
-    total = 0
-    for kind in range(kinds):
-        total += task.drawn[kind] + task.left[kind] - left[kind]
-    for diver in range(len(task.earned)):
+    for diver in range(len(alive)):
         stop[diver, GEMS] = 0.0
-        stop[diver, CARDS] = task.cards_at_root[diver] if is_root else task.earned[diver]
+        stop[diver, CARDS] = divers.cards_at_root[diver] if is_root else divers.earned[diver]
         stop[diver, HOME] = 1.0 if alive[diver] else 0.0
         if alive[diver]:
             for kind in range(kinds):
-                drawn = task.drawn[kind] + task.left[kind] - left[kind]
-                stop[diver, GEMS] += task.gem_points[diver, kind] * drawn
+                drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
+                stop[diver, GEMS] += divers.gem_points[diver, kind] * drawn
     if is_root:
         return
-    for card in range(len(task.needs)):
-        satisfied = total >= task.needs[card, kinds]
+    for card in range(len(bags.needs)):
+        satisfied = True
+        total = 0
         for kind in range(kinds):
-            if task.drawn[kind] + task.left[kind] - left[kind] < task.needs[card, kind]:
-                satisfied = False
-        if satisfied:
-            for diver in range(len(task.earned)):
-                stop[diver, CARDS] += task.card_points[diver, card]
+            drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
+            total += drawn
+            satisfied &= drawn >= bags.needs[card, kind]
+        if satisfied and total >= bags.needs[card, kinds]:
+            for diver in range(len(alive)):
+                stop[diver, CARDS] += divers.card_points[diver, card]
+
+
+@inner
+def _tally(
+    divers: Divers,
+    combinations: Ints,
+    strides: Ints,
+    left: Ints,
+    total: int,
+    alive: Flags,
+    stopping: float,
+    going: float,
+    stop: Floats,
+    found: Floats,
+) -> None:
+    """Add to `found` what comes of a bag to those who are in: if it is scored there, and to those
+    whom the next draw drives out."""
+    for diver in range(len(alive)):
+        if alive[diver]:
+            for column in range(COLUMNS):
+                found[diver, column] += stopping * stop[diver, column]
+    if going == 0.0:
+        return
+    blacks = divers.alive.shape[1] - 1 - left[BLACK]
+    blues = divers.alive.shape[2] - 1 - left[BLUE]
+    if total < combinations.shape[1]:  # all that is left
+        for diver in range(len(alive)):
+            if alive[diver] and not divers.alive[diver, -1, -1]:
+                found[diver, CARDS] += going * stop[diver, CARDS]
+        return
+    for which in range(len(combinations)):
+        black, blue = _with_hazards(combinations, which, blacks, blues)
+        if black + blue > blacks + blues:
+            chance, _ = _drawing(combinations, which, strides, left, total)
+            if chance > 0.0:
+                for diver in range(len(alive)):
+                    if alive[diver] and not divers.alive[diver, black, blue]:
+                        found[diver, CARDS] += going * chance * stop[diver, CARDS]
 
 
 @inner
 def _draw(
-    task: Task,
-    values: Floats,
+    bags: Bags,
+    divers: Divers,
     combinations: Ints,
+    values: Floats,
     strides: Ints,
     left: Ints,
     total: int,
@@ -209,65 +320,61 @@ def _draw(
     stop: Floats,
     draw: Floats,
 ) -> None:
-    """Everybody's expected points if the leader draws at this bag."""
-    draw[:, :] = 0.0
+    """Everybody's expected points into `draw` if the leader draws at `bag`.
+
+    Who resurfaces keeps the points of his cards.
+    """
+    blacks = bags.left[BLACK] - left[BLACK]
+    blues = bags.left[BLUE] - left[BLUE]
     if total < combinations.shape[1]:  # all that is left
-        _add(task, values, 0, 1.0, task.left[BLACK], task.left[BLUE], stop, draw)
+        for diver in range(len(draw)):
+            lives = divers.alive[diver, -1, -1]
+            draw[diver] = values[0, diver] if lives else stop[diver, CARDS]
         return
+    draw[:] = 0.0
     for which in range(len(combinations)):
-        chance, step = _drawing(combinations[which], strides, left, total)
+        chance, step = _drawing(combinations, which, strides, left, total)
         if chance > 0.0:
-            blacks = task.left[BLACK] - left[BLACK]
-            blues = task.left[BLUE] - left[BLUE]
-            for gem in range(combinations.shape[1]):
-                blacks += combinations[which, gem] == BLACK
-                blues += combinations[which, gem] == BLUE
-            _add(task, values, bag - step, chance, blacks, blues, stop, draw)
+            black, blue = _with_hazards(combinations, which, blacks, blues)
+            for diver in range(len(draw)):
+                lives = divers.alive[diver, black, blue]
+                draw[diver] += chance * (values[bag - step, diver] if lives else stop[diver, CARDS])
 
 
 @inner
-def _drawing(combination: Ints, strides: Ints, left: Ints, total: int) -> tuple[float, int]:
+def _choose(utility: Floats, stop: Floats, draw: Floats) -> float:
+    """Chance that the leader draws, by what he cares for."""
+    gain = 0.0
+    size = 1.0
+    for diver in range(len(utility)):
+        gain += utility[diver] * (draw[diver] - stop[diver])
+        size = max(size, abs(utility[diver] * stop[diver]))
+    if abs(gain) <= _EQUAL * size:
+        return 0.5
+    return 1.0 if gain > 0.0 else 0.0
+
+
+@inner
+def _drawing(
+    combinations: Ints, which: int, strides: Ints, left: Ints, total: int
+) -> tuple[float, int]:
     """Chance that these gems are drawn, and by how much the number of the bag falls then."""
-    chance = 1.0
-    step = 0
-    same = 0
-    for gem in range(len(combination)):
-        kind = combination[gem]
-        same = same + 1 if gem > 0 and combination[gem - 1] == kind else 1
+    kind = combinations[which, 0]
+    chance = left[kind] / total
+    step = strides[kind]
+    same = 1
+    for gem in range(1, combinations.shape[1]):
+        before, kind = kind, combinations[which, gem]
+        same = same + 1 if before == kind else 1
         chance *= (left[kind] + 1.0 - same) / same * (gem + 1.0) / (total - gem)
         step += strides[kind]
     return chance, step
 
 
 @inner
-def _add(
-    task: Task,
-    values: Floats,
-    bag: int,
-    chance: float,
-    blacks: int,
-    blues: int,
-    stop: Floats,
-    draw: Floats,
-) -> None:
-    """What comes of a draw that leads to `bag`: whoever resurfaces keeps his cards' points."""
-    for diver in range(len(task.earned)):
-        if task.alive[diver, blacks, blues]:
-            for column in range(COLUMNS):
-                draw[diver, column] += chance * values[bag, diver, column]
-        else:
-            draw[diver, CARDS] += chance * stop[diver, CARDS]
-
-
-@inner
-def _choose(utility: Floats, stop: Floats, draw: Floats) -> float:
-    """Whether the leader draws, by what he cares for."""
-    gain = 0.0
-    size = 1.0
-    for diver in range(len(utility)):
-        stopped = stop[diver, GEMS] + stop[diver, CARDS]
-        gain += utility[diver] * (draw[diver, GEMS] + draw[diver, CARDS] - stopped)
-        size = max(size, abs(utility[diver] * stopped))
-    if abs(gain) <= _EQUAL * size:
-        return 0.5
-    return 1.0 if gain > 0.0 else 0.0
+def _with_hazards(combinations: Ints, which: int, blacks: int, blues: int) -> tuple[int, int]:
+    """Hazards that have come after these gems too."""
+    for gem in range(combinations.shape[1]):
+        blacks += combinations[which, gem] == BLACK
+        blues += combinations[which, gem] == BLUE
+    return blacks, blues

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from solver.advice import Method
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.box import Box
@@ -19,9 +17,6 @@ from solver.deep_blue.state import State
 
 Lens: TypeAlias = Literal["points", "margin"]
 """What is to be made large: own points, or their lead over the mean of all other seats."""
-
-MOST_HANDS: Final = 64
-"""Hands of a leader that are all counted; of more, so many are drawn by lot."""
 
 
 class Row(NamedTuple):
@@ -34,19 +29,10 @@ class Row(NamedTuple):
     """What they count for the leader."""
 
 
-def leaders(state: State, seen_by: int | None, action: Action | None) -> tuple[list[Diver], Method]:
-    """The hands that the leader may hold, chances together 1, and whether these are all."""
-    leader = dive.board_of(state).leader
-    if seen_by in (None, leader):
-        hand = known(state, leader)
-        if action is not None and state.mover == leader:
-            hand = after(hand, state, action)
-        return [hand], "exact"
-    hands = guessed(state, leader, one_by_one=True)
-    if len(hands) <= MOST_HANDS:
-        return hands, "exact"
-    drawn = random.Random(0).choices(hands, [hand.chance for hand in hands], k=MOST_HANDS)
-    return [replace(hand, chance=1 / MOST_HANDS) for hand in drawn], "playouts"
+def leader_known(state: State, action: Action | None) -> Diver:
+    """The leader with the hand that he has, after an action of his if there is one."""
+    hand = known(state, dive.board_of(state).leader)
+    return hand if action is None or state.mover != hand.seat else after(hand, state, action)
 
 
 def others(state: State, lens: Lens, seen_by: int | None, action: Action | None) -> Iterator[Row]:
@@ -79,7 +65,7 @@ def is_search(rows: Sequence[Row], lens: Lens, box: Box) -> bool:
 
 def _guesses(state: State, seat: int, action: Action | None) -> list[Diver]:
     """The hands of a seat as others see them, after an action of its own if there is one."""
-    hands = guessed(state, seat, one_by_one=False)
+    hands = guessed(state, seat)
     if action is None:
         return hands
     if action.kind is Kind.DEFEND:

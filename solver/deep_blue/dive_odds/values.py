@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action, Kind
-from solver.deep_blue.dive_odds.outlook import outlook, points
+from solver.deep_blue.dive_odds.outlook import outlooks, points
 from solver.deep_blue.dive_odds.rows import Lens
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
@@ -31,7 +31,7 @@ def dive_value(
     The leader stops when that is best by `lens`; the others defend while they can.  `joiners`: the
     seats that rush if they may; by default all do, as nothing in the dive itself speaks
     against it, with one boat each.  What the leader does for his own points does not hang on them.
-    Where the rival who leads may hold more hands than `rows.MOST_HANDS`, as many are drawn by lot.
+    Where a rival leads who may hold very many hands, some are drawn by lot (`plans.MOST_HANDS`).
     ValueError if there is no such dive.
     """
     before = state.players
@@ -39,9 +39,8 @@ def dive_value(
     if diving.board is None:  # there was nothing to draw
         ends = zip(diving.players, before, strict=True)
         return tuple(float(player.points - old.points) for player, old in ends)
-    found = outlook(diving, lens, seen_by)
-    mean = (found.value * found.chances[:, None, None]).sum(axis=0)
-    return tuple(points(diving, mean).tolist())
+    found = outlooks(diving, lens=lens, seen_by=seen_by)[0]
+    return tuple(points(diving, found.gains.mean(axis=0)).tolist())
 
 
 def begun(state: State, space: str | None, joiners: frozenset[int] | None = None) -> State:
