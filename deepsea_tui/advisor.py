@@ -25,6 +25,8 @@ from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice, BotChoice
 from solver.cores import THREADS
+from solver.deep_blue.asked.requests import GivenGame
+from solver.deep_blue.review.report import ReviewStep as DiveStep
 
 Status = Literal["starting", "ready", "restarting", "failed"]
 
@@ -57,7 +59,7 @@ class _Head(Struct):
     rung: int | None = None
 
 
-AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep)
+AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep, DiveStep)
 
 
 class _Question:
@@ -196,6 +198,17 @@ class AdvisorClient:
         request |= {"nodes": nodes} if nodes is not None else {}
         request |= {"thresholds": list(thresholds)} if thresholds is not None else {}
         async with contextlib.aclosing(self._stream(request, ReviewStep)) as steps:
+            async for step, _ in steps:
+                yield step
+
+    async def review_dives(self, game: GivenGame, tables: Path | None) -> AsyncIterator[DiveStep]:
+        """As `review`, of the dives of a game of Deep Blue.
+
+        `tables` is the folder of those it is played with; None: as they came with the program.
+        """
+        request: dict[str, Any] = {"game": "deep-blue", "review": game}
+        request |= {"tables": str(tables)} if tables is not None else {}
+        async with contextlib.aclosing(self._stream(request, DiveStep)) as steps:
             async for step, _ in steps:
                 yield step
 

@@ -13,6 +13,9 @@ all that happened from a start to the position asked about.
 for each moment, `seed` and `thresholds`) reviews a whole game: lines with `done` and `of` tell how
 far it is, and the final one carries the `review`, or null when it was stopped.
 
+Of the other game: `{"id": 4, "game": "deep-blue", "review": {"start": , "actions": }}` reviews its
+dives in the same way (see `solver.deep_blue.asked`).
+
 `{"id": 1, "position": "...", "bot": "captain", "seed": 7}`, with a history if there is one, asks
 what a bot plays: `{"id": 1, "final": true, "choice": "take"}`.
 
@@ -50,6 +53,7 @@ from solver.adventure.bots.asked import choice_of
 from solver.adventure.ladder.advisor import advise
 from solver.adventure.review.report import Review
 from solver.adventure.review.reviewing import Cancelled, review
+from solver.deep_blue.asked import requests as deep_blue
 from solver.engine_loading import CompiledCode
 
 _NICENESS: Final = 5
@@ -59,7 +63,7 @@ _WAIT: Final = 0.05
 
 _TOO_LONG: Final = f"line: longer than {protocol.LONGEST_LINE} bytes, the most allowed"
 
-_Asked = protocol.Question | protocol.BotQuestion | protocol.ReviewQuestion
+_Asked = protocol.Question | protocol.BotQuestion | protocol.ReviewQuestion | deep_blue.Question
 """What has an answer of its own."""
 
 
@@ -97,6 +101,8 @@ class Engine:
                     self._review(question)
                 elif isinstance(question, protocol.BotQuestion):
                     self._choose(question)
+                elif isinstance(question, deep_blue.Question):
+                    self._answer_deep_blue(question)
                 else:
                     self._answer(question)
             except BrokenPipeError:
@@ -192,6 +198,15 @@ class Engine:
                     self._send(answers.progress_line(question.id, step.done, step.of))
         self._close(question)
         self._send(answers.review_line(question.id, found))
+
+    def _answer_deep_blue(self, question: deep_blue.Question) -> None:
+        """Its compiled code is its own, and small: it is loaded here, when it is first needed."""
+        from solver.deep_blue.asked.answers import answers as answers_to
+
+        for answer in answers_to(question, lambda: question.id in self._stopped):
+            if answer.final:
+                self._close(question)
+            self._send(answers.struct_line(question.id, answer))
 
     def _is_stopped(self, question: _Asked) -> bool:
         return question.id in self._stopped or self._compiled.failed

@@ -7,7 +7,7 @@ import msgspec
 from solver.adventure.actions import Action
 from solver.adventure.review.report import Review
 from solver.advice import Advice
-from solver.engine_protocol import Id
+from solver.engine_lines import Id
 
 
 def answer_line(id: Id, advice: Advice, final: bool) -> bytes:
@@ -28,6 +28,11 @@ def review_line(id: Id, review: Review | None) -> bytes:
 def choice_line(id: Id, choice: Action | None) -> bytes:
     """What the bot asked for in `id` plays; None when the question was stopped."""
     return _line({"id": id, "final": True, "choice": None if choice is None else str(choice)})
+
+
+def struct_line(id: Id, answer: msgspec.Struct) -> bytes:
+    """An answer to the question `id` that has its own field `final`."""
+    return _line({"id": id, **msgspec.structs.asdict(answer)})
 
 
 def error_line(id: Id | None, message: str) -> bytes:

@@ -6,7 +6,6 @@ is wrong with a line is said in one error that names every problem found.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import msgspec
@@ -21,12 +20,10 @@ from solver.adventure.review.wanted import NODES, Wanted
 from solver.adventure.rivals.history import GivenHistory, History, parse_game, parse_history
 from solver.adventure.rivals.models import require_model, require_objective, require_target
 from solver.adventure.state import State
+from solver.deep_blue.asked import requests as deep_blue
+from solver.engine_lines import LONGEST_LINE, Id, RequestError, game_of, undecodable
 
-LONGEST_LINE: Final = 65_536
-"""Bytes of the longest request line, its newline included."""
-
-Id = int | str
-"""A request's name, chosen by whoever asks; it comes back in every line about it."""
+__all__ = ["LONGEST_LINE", "Id", "RequestError", "parse_request"]
 
 _FORM: Final = (
     '{"id": ..., "position": "...", "objective": , "model": , "seconds": | "nodes": , "seed": }, '
@@ -38,14 +35,6 @@ _FORM: Final = (
 
 _ASKED: Final = ("position", "review", "stop", "ping")
 """Fields of which a request has exactly one."""
-
-
-class RequestError(Exception):
-    """A line that is no request; `id` is that of the line, when it could be read."""
-
-    def __init__(self, message: str, id: Id | None = None) -> None:
-        super().__init__(message)
-        self.id = id
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -112,19 +101,17 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     ping: bool | UnsetType = UNSET
 
 
-class _OnlyId(Struct):
-    id: Id | None = None
-
-
-Request = Question | BotQuestion | ReviewQuestion | Stop | Ping
+Request = Question | BotQuestion | ReviewQuestion | deep_blue.Question | Stop | Ping
 
 
 def parse_request(line: bytes) -> Request:
     """What `line` asks; RequestError with all that is wrong with it."""
+    if game_of(line) == deep_blue.GAME:
+        return deep_blue.parse_request(line)
     try:
         request = msgspec.json.decode(line, type=_Line)
     except (ValueError, RecursionError) as error:
-        raise RequestError(_reason(error), _id_of(line)) from None
+        raise undecodable(error, line, _FORM) from None
     asked = [name for name in _ASKED if getattr(request, name) is not UNSET]
     if len(asked) != 1:
         found = " and ".join(asked) or f"none of {', '.join(_ASKED)}"
@@ -259,24 +246,3 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
 def _seed_problems(seed: int) -> list[str]:
     """What is wrong with a seed; empty when nothing is."""
     return [] if 0 <= seed <= MOST_SEED else [f"seed: {seed} is not from 0 to {MOST_SEED}"]
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, msgspec.ValidationError):
-        return f"{_readable(str(error))}; expected {_FORM}"
-    if isinstance(error, RecursionError):
-        return f"nested too deeply; expected {_FORM}"
-    return f"no JSON object: {error}; expected {_FORM}"
-
-
-def _readable(message: str) -> str:
-    """A validation message with the field first: `nodes: Expected int, got str`."""
-    match = re.fullmatch(r"(.*) - at `\$\.?(.*)`", message)
-    return f"{match[2]}: {match[1]}" if match and match[2] else message
-
-
-def _id_of(line: bytes) -> Id | None:
-    try:
-        return msgspec.json.decode(line, type=_OnlyId).id
-    except (ValueError, RecursionError):
-        return None

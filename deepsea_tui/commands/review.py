@@ -13,9 +13,12 @@ from solver.advice import OBJECTIVES
 
 if TYPE_CHECKING:
     from deepsea_tui.files.review_cache import ReviewWanted
+    from deepsea_tui.game.any_game import AnySession
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.game.session import Session
     from solver.adventure.review.report import Review
     from solver.adventure.rivals.history import GivenHistory
+    from solver.deep_blue.review.report import DiveReview
 
 
 class _Losses(click.ParamType[tuple[float, ...]]):
@@ -63,7 +66,9 @@ class _Losses(click.ParamType[tuple[float, ...]]):
     metavar="F",
     help="Write a page that needs nothing else to this file.",
 )
+@click.pass_context
 def command(
+    ctx: click.Context,
     file: Path,
     objective: str,
     model: str,
@@ -76,12 +81,18 @@ def command(
 ) -> None:
     """Say what every decision in the game record FILE cost, and what luck gave.
 
-    A review is kept; the same one is not computed twice.
+    A review is kept; the same one is not computed twice.  Of a game of Deep Blue the dives are
+    reviewed, in victory points; of the options it takes --json.
     """
     from deepsea_tui.files import review_cache
     from deepsea_tui.files.folders import folders
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
 
     session = _session(file)
+    if isinstance(session, DeepBlueSession):
+        _refuse_options_of_adventure(ctx)
+        _show_dives(_reviewed_dives(session), session, as_json)
+        return
     wanted = _wanted(objective, model, nodes, seed, thresholds, len(session.setup.seats))
     game = session.history
     found = None if again else review_cache.load(folders(), game, wanted)
@@ -94,16 +105,13 @@ def command(
     _show(found, session, file, as_json, html)
 
 
-def _session(file: Path) -> Session:
+def _session(file: Path) -> AnySession:
     """The game in `file`; UsageError says what is wrong with it."""
-    from deepsea_tui.game.record import DeepBlueRecord, RecordError, read
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.record import RecordError
 
     try:
-        found = read(file)
-        if isinstance(found, DeepBlueRecord):
-            raise RecordError("a game of Deep Blue: only Deep Sea Adventure is reviewed")
-        return Session.from_record(found)
+        return Storage().open_game(file)
     except OSError as error:
         raise click.UsageError(f"FILE: {str(file)!r} cannot be read: {error}") from None
     except RecordError as error:
@@ -139,42 +147,62 @@ def _wanted(
 
 
 def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
-    """The review by an engine of its own, with a progress bar where somebody looks."""
-    from deepsea_tui import terminable
-    from deepsea_tui.advisor import AdvisorClient, AdvisorError
+    """The review by an engine of its own."""
+    from deepsea_tui.review_run import last_step, no_review
+
+    step = last_step(
+        lambda client: client.review(
+            game,
+            objective=wanted.objective,
+            model=wanted.model,
+            nodes=wanted.nodes,
+            seed=wanted.seed,
+            thresholds=wanted.thresholds,
+        )
+    )
+    if step is None or step.review is None:
+        raise no_review()
+    return step.review
+
+
+def _refuse_options_of_adventure(ctx: click.Context) -> None:
+    """UsageError when an option is given that a review of dives does not take."""
+    for name in ("objective", "model", "nodes", "seed", "thresholds", "again", "html"):
+        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            raise click.UsageError(
+                f"FILE is a game of Deep Blue, whose review takes --json only; found --{name}"
+            )
+
+
+def _reviewed_dives(session: DeepBlueSession) -> DiveReview:
+    from deepsea_tui.files import deep_blue_tables
     from deepsea_tui.files.folders import folders
+    from deepsea_tui.review_run import last_step, no_review
 
-    client = AdvisorClient(folders().log / "engine.log")
+    tables = deep_blue_tables.folder_of(folders(), session.setup.box)
+    step = last_step(lambda client: client.review_dives(session.history, tables))
+    if step is None or step.review is None:
+        raise no_review()
+    return step.review
 
-    async def steps() -> Review | None:
-        last = None
-        try:
-            with click.progressbar(
-                length=1, label="Reviewing", file=sys.stderr, hidden=not sys.stderr.isatty()
-            ) as bar:
-                async for step in client.review(
-                    game,
-                    objective=wanted.objective,
-                    model=wanted.model,
-                    nodes=wanted.nodes,
-                    seed=wanted.seed,
-                    thresholds=wanted.thresholds,
-                ):
-                    last = step.review
-                    if step.of:
-                        bar.length = step.of
-                        bar.update(step.done - bar.pos)
-        finally:
-            await client.close()
-        return last
 
-    try:
-        found = terminable.run(steps())
-    except AdvisorError as error:
-        raise click.UsageError(str(error)) from None
-    if found is None:
-        raise click.ClickException(f"the engine gave no review; see {client.log}")
-    return found
+def _show_dives(review: DiveReview, session: DeepBlueSession, as_json: bool) -> None:
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.encode(review))
+        return
+    from deepsea_tui.words.deep_blue.review import dive_review_text
+
+    _tell(dive_review_text(review, [seat.name for seat in session.seats]))
+
+
+def _tell(text: str) -> None:
+    """`text` on stdout, in the letters that it has."""
+    from deepsea_tui.words.numbers import plain
+
+    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    click.echo(text if utf8 else plain(text))
 
 
 def _show(review: Review, session: Session, file: Path, as_json: bool, html: Path | None) -> None:
@@ -196,10 +224,6 @@ def _show(review: Review, session: Session, file: Path, as_json: bool, html: Pat
 
         click.echo(msgspec.json.encode(review))
     elif html is None:
-        from deepsea_tui.words.numbers import plain
         from deepsea_tui.words.review import review_text
 
-        text = review_text(review, names, session.moves)
-        if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
-            text = plain(text)
-        click.echo(text)
+        _tell(review_text(review, names, session.moves))

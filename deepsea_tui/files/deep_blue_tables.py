@@ -38,6 +38,14 @@ def find(folders: Folders, name: str) -> Box | None:
     return box if fingerprint(box) == name else _kept(folders, name)
 
 
+def folder_of(folders: Folders, box: Box) -> Path | None:
+    """The folder whose files are `box`; None for the tables that came with the program."""
+    if box is load():
+        return None
+    place = _place(folders, fingerprint(box))
+    return place if _given(place) else folder(folders)
+
+
 def keep(folders: Folders, box: Box) -> None:
     """Keep a copy of the player's own tables if they are `box`; OSError when that fails."""
     if box is load() or _kept(folders, fingerprint(box)) is not None:

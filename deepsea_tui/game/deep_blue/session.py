@@ -18,7 +18,9 @@ from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.playing import Playing
 from solver.deep_blue import scoring
 from solver.deep_blue.actions import Action
+from solver.deep_blue.asked.requests import GivenGame
 from solver.deep_blue.deal import Deal, Drawn
+from solver.deep_blue.notation import format_position
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
 
@@ -57,6 +59,11 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
     def observation(self, seat: int) -> Observation:
         """What a seat (from 0) may know now."""
         return Observation.of(self.state, seat)
+
+    @property
+    def history(self) -> GivenGame:
+        """All that has happened, as the engine takes it."""
+        return GivenGame(format_position(self.start), [str(move.action) for move in self.moves])
 
     # Who may look
 

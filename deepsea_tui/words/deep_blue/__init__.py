@@ -1,0 +1,1 @@
+"""Deep Blue in words: cards, gems, choices and what has happened."""

@@ -1,0 +1,55 @@
+"""Request lines of the engine about Deep Blue: read, or refused with all that is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.deep_blue.asked.requests import ReviewQuestion
+from solver.deep_blue.notation import format_position
+from solver.engine_protocol import RequestError, parse_request
+from tests.solver.deep_blue.boards import laid_out
+
+STATE = laid_out()
+START = format_position(STATE)
+GAME: dict[str, Any] = {"start": START, "actions": ["rest", "rest"]}
+
+
+def parsed(**fields: Any) -> object:
+    return parse_request(json.dumps({"id": 1, "game": "deep-blue"} | fields).encode())
+
+
+def test_a_review_is_read() -> None:
+    question = parsed(review=GAME)
+    assert isinstance(question, ReviewQuestion)
+    assert (question.id, question.start) == (1, STATE)
+    assert [str(action) for action in question.actions] == ["rest", "rest"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({}, "found no review"),
+        ({"review": GAME | {"actions": ["rest", "draw"]}}, "review.actions[1]: action draw is not"),
+        ({"review": GAME | {"actions": ["fly"]}}, "review.actions[0]: unknown action 'fly'"),
+        ({"review": GAME | {"start": "{}"}}, "review.start: Object missing required field edition"),
+        ({"review": {"start": START}}, "review: Object missing required field `actions`"),
+        ({"review": GAME, "nodes": 3}, "unknown field `nodes`"),
+        ({"review": GAME, "id": None}, "id: Expected `int | str`, got `null`"),
+        ({"review": GAME, "game": 1}, "unknown field `game`"),
+    ],
+)
+def test_a_problem_is_named(fields: dict[str, Any], told: str) -> None:
+    with pytest.raises(RequestError) as error:
+        parsed(**fields)
+    assert told in str(error.value)
+
+
+def test_tables_of_a_folder_take_the_place_of_the_shipped_ones(tmp_path: Path) -> None:
+    assert parsed(review=GAME, tables=str(tmp_path)).start.players == STATE.players
+    (tmp_path / "map.toml").write_text("nonsense = 1")
+    with pytest.raises(RequestError, match=r"tables: map\.toml: "):
+        parsed(review=GAME, tables=str(tmp_path))
