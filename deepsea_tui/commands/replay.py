@@ -16,6 +16,7 @@ def command(file: Path) -> int:
     """
     from deepsea_tui.files.library import Library, LibraryError
     from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.launch import check_terminal, open_app
 
     storage = Storage()
@@ -23,5 +24,10 @@ def command(file: Path) -> int:
         session = Library(storage).open(file)
     except LibraryError as error:
         raise click.UsageError(str(error)) from None
+    if isinstance(session, DeepBlueSession):
+        raise click.UsageError(
+            f"{str(file)!r} is a game of Deep Blue; only those of Deep Sea Adventure can be stepped "
+            "through.  deepsea review tells what its dives came to"
+        )
     check_terminal()
     return open_app(storage=storage, replay=session)
