@@ -26,7 +26,7 @@ def command(file: Path) -> int:
         raise click.UsageError(str(error)) from None
     if isinstance(session, DeepBlueSession):
         raise click.UsageError(
-            f"{str(file)!r} is a game of Deep Blue; only those of Deep Sea Adventure can be stepped "
+            f"{str(file)!r} is of Deep Blue; only those of Deep Sea Adventure can be stepped "
             "through.  deepsea review tells what its dives came to"
         )
     check_terminal()
