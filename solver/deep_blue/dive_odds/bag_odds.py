@@ -10,12 +10,13 @@ later one must be defended against.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 from typing import Final, NamedTuple
 
 from solver.deep_blue import dive
-from solver.deep_blue.gems import HAZARDS, Gems, count_of
+from solver.deep_blue.gems import HAZARDS, Gem, Gems, count_of
 from solver.deep_blue.state import State
 
 
@@ -50,18 +51,29 @@ def stand(state: State, black: int = 0, blue: int = 0, either: int = 0) -> Stand
     return Stand(free_black, free_blue, black, blue, either)
 
 
-def still_in(bag: Gems, draws: int, stand: Stand = BARE) -> Fraction:
-    """Chance to be in after so many more gems from the bag; none beyond its last is drawn."""
+def hazards_drawn(bag: Gems, draws: int) -> Iterator[tuple[int, int, Fraction]]:
+    """Black and blue gems among so many more from the bag, or all of it, with their chances."""
     total = sum(bag)
     draws = min(draws, total)
     black, blue = (count_of(bag, gem) for gem in HAZARDS)
-    ways = sum(
-        comb(black, blacks) * comb(blue, blues) * comb(total - black - blue, draws - blacks - blues)
-        for blacks in range(min(black, draws) + 1)
-        for blues in range(min(blue, draws - blacks) + 1)
-        if stand.holds(blacks, blues)
-    )
-    return Fraction(ways, comb(total, draws))
+    others = total - black - blue
+    for blacks in range(min(black, draws) + 1):
+        for blues in range(max(0, draws - blacks - others), min(blue, draws - blacks) + 1):
+            ways = comb(black, blacks) * comb(blue, blues) * comb(others, draws - blacks - blues)
+            yield blacks, blues, Fraction(ways, comb(total, draws))
+
+
+def still_in(bag: Gems, draws: int, stand: Stand = BARE) -> Fraction:
+    """Chance to be in after so many more gems from the bag; none beyond its last is drawn."""
+    drawn = hazards_drawn(bag, draws)
+    return sum((chance for *hazards, chance in drawn if stand.holds(*hazards)), Fraction(0))
+
+
+def among(bag: Gems, draws: int, gem: Gem) -> Fraction:
+    """Chance that there is a gem of the colour among so many more."""
+    total = sum(bag)
+    draws = min(draws, total)
+    return 1 - Fraction(comb(total - count_of(bag, gem), draws), comb(total, draws))
 
 
 def first_too_many(bag: Gems, stand: Stand = BARE) -> Fraction | None:

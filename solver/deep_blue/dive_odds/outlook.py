@@ -17,11 +17,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action, Kind
+from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.dive_odds.kernel import CARDS, Floats
 from solver.deep_blue.dive_odds.plans import Plans
-from solver.deep_blue.dive_odds.rows import Lens, others
+from solver.deep_blue.dive_odds.rows import Row, others
 from solver.deep_blue.state import State
 
 _AT_ONCE: Final = {Kind.DRAW: 1.0, Kind.STOP: 0.0}
@@ -37,9 +40,11 @@ class Outlook:
 
     gains: Floats
     """[batch, seat, column]; one batch where nothing is drawn by lot."""
-    goes_on: float
-    """Chance that the leader draws next, as long as he leads."""
+    goes_on: Floats
+    """[batch] chance that the leader draws next."""
     plans: Plans
+    rows: tuple[Row, ...]
+    """Everybody but the leader, after the action."""
 
 
 def outlooks(
@@ -54,21 +59,27 @@ def outlooks(
     `seen_by`: the seat that asks, which knows its own hand and odds on the others'; None: all hands
     are as they lie in `state`.  Whose actions are given must be the one who asks, or hands be open.
     """
+    leads = state.mover == dive.board_of(state).leader
     shared = None
-    found = []
+    due: list[tuple[Plans, tuple[Row, ...], float | None]] = []
     for action in actions:
         at_once = None if action is None else _AT_ONCE.get(action.kind)
         acting = action if at_once is None else None
-        leads = state.mover == dive.board_of(state).leader
         if acting is None or (lens == "points" and not leads):  # the leader does not care for it
             shared = shared or Plans.of(state, lens, seen_by, None)
-            plans, rows = shared, [*others(state, lens, seen_by, acting)]
+            due.append((shared, tuple(others(state, lens, seen_by, acting)), at_once))
         else:
             plans = Plans.of(state, lens, seen_by, acting)
-            rows = [*plans.rows]
-        gains = plans.gains(rows, at_once)
-        found.append(Outlook(gains, plans.goes_on if at_once is None else at_once, plans))
-    return found
+            due.append((plans, plans.rows, at_once))
+    if shared is not None:
+        together = [rows for plans, rows, at_once in due if plans is shared and at_once is None]
+        shared.count([row.diver for rows in together for row in rows])
+    return [_outlook(plans, rows, at_once) for plans, rows, at_once in due]
+
+
+def _outlook(plans: Plans, rows: tuple[Row, ...], at_once: float | None) -> Outlook:
+    goes_on = plans.goes_on if at_once is None else np.full(len(plans.batches), at_once)
+    return Outlook(plans.gains(rows, at_once), goes_on, plans, rows)
 
 
 def points(state: State, gains: Floats) -> Floats:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.box import Box
+from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.dive_odds.divers import Diver, after, guessed, known
 from solver.deep_blue.state import State
-
-Lens: TypeAlias = Literal["points", "margin"]
-"""What is to be made large: own points, or their lead over the mean of all other seats."""
 
 
 class Row(NamedTuple):

@@ -90,6 +90,21 @@ class Frame:
         return kernel.plan(self.bags, divers, np.array(utility, np.float64))
 
 
+def warm_up() -> None:
+    """Compile what has to be, or load it."""
+    kinds = 2
+    one, none = np.ones(1), np.zeros((1, 0))
+    draws = _combinations(kinds, 1)
+    gems = np.ones(kinds, np.int64)
+    bags = Bags(gems, 0 * gems, draws, draws, np.zeros((0, kinds + 1), np.int64))
+    alive = np.ones((1, 2, 2), np.bool_)
+    divers = Divers(alive, alive[:, 0, 0].copy(), np.ones((1, kinds), np.int64), none, one, one)
+    draws_on = kernel.plan(bags, divers, one)
+    stops, drawing = np.zeros((2, len(draws_on)))
+    kernel.follow(bags, divers, draws_on, 1.0, 1.0, stops, drawing)
+    kernel.gains(bags, divers, stops, drawing)
+
+
 def must_draw(state: State) -> bool:
     """Whether a draw comes next in any case, unless the leader has to resurface before."""
     return state.step is Step.GEM or (dive.board_of(state).draws == 0 and sum(state.bag) > 0)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action, Kind
+from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.dive_odds.outlook import outlooks, points
-from solver.deep_blue.dive_odds.rows import Lens
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 

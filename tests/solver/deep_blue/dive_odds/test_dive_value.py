@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from solver.deep_blue.actions import Action, Kind
-from solver.deep_blue.dive_odds.rows import Lens
+from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.dive_odds.values import dive_value
 from solver.deep_blue.state import State
 from tests.solver.deep_blue.boards import at, laid_out, points_of
