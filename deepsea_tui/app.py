@@ -127,10 +127,12 @@ class DeepSeaApp(App[None]):
         from deepsea_tui.screens.companion import CompanionScreen
         from deepsea_tui.screens.table import TableScreen
 
-        if isinstance(session, DeepBlueSession):
-            self._refuse_deep_blue()
-            return
         self.show_menu()
+        if isinstance(session, DeepBlueSession):
+            from deepsea_tui.screens.deep_blue.table import DeepBlueTable
+
+            self.push_screen(DeepBlueTable(session))
+            return
         self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
     def open_replay(self, session: AnySession, count: int = 0) -> None:
@@ -187,6 +189,13 @@ class DeepSeaApp(App[None]):
 
         self.show_menu()
         self.push_screen(RealTableScreen() if real_table else NewGameScreen())
+
+    def open_deep_blue(self) -> None:
+        """The form for a new game of Deep Blue, over the menu."""
+        from deepsea_tui.screens.deep_blue.new_game import DeepBlueNewGame
+
+        self.show_menu()
+        self.push_screen(DeepBlueNewGame())
 
     def open_editor(self, state: State | None = None) -> None:
         """The position editor, at `state` or at the start of a game for three."""

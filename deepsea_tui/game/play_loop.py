@@ -1,24 +1,13 @@
-"""The driver of a game: dice and bots move on by themselves until a person has to do something.
-
-It knows no screen.  Every wait is a point where it can be cancelled, and a move is either not yet
-made or made and shown; so whoever cancels it may undo, redo or leave at once.
-"""
+"""The driver of a game of Deep Sea Adventure: where it stands still, and where it rests."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from enum import Enum
-from typing import Final
 
+from deepsea_tui.game.game_loop import GameLoop
 from deepsea_tui.game.move import Move
 from deepsea_tui.game.session import Session
-from deepsea_tui.settings import BotPace
-from solver.adventure.actions import Action
 from solver.adventure.step import Step
-
-SECONDS: Final[dict[BotPace, float]] = {"slow": 1.2, "normal": 0.5, "fast": 0.2, "instant": 0.0}
-"""How long the table rests before a bot's decision, and before its dice, by pace."""
 
 
 class Stop(Enum):
@@ -35,54 +24,23 @@ class Stop(Enum):
     GAME_OVER = "game over"
 
 
-class PlayLoop:
-    """Moves `session` on.
+class PlayLoop(GameLoop[Session, Move, Stop]):
+    """Moves a game of Deep Sea Adventure on."""
 
-    `choose` decides for the bot to act, `pace` gives the seconds to rest, and `moved` is called
-    after every move.
-    """
+    def stop_at(self) -> Stop | None:
+        """A person, a real table, or the end."""
+        return stop_at(self.session)
 
-    def __init__(
-        self,
-        session: Session,
-        choose: Callable[[Session], Awaitable[Action]],
-        pace: Callable[[], float],
-        moved: Callable[[Move], None],
-    ) -> None:
-        self.session = session
-        self._choose = choose
-        self._pace = pace
-        self._moved = moved
+    def stop_after(self, move: Move) -> Stop | None:
+        """The end of a dive or of the game."""
+        return stop_after(move)
 
-    async def run(self) -> Stop:
-        """Go on until a person is needed, a dive is over, or the game is."""
-        while True:
-            await asyncio.sleep(0)  # keys come first, even when nothing else waits
-            if (stop := stop_at(self.session)) is not None:
-                return stop
-            move = await self._step()
-            self._moved(move)
-            if (stop := stop_after(move)) is not None:
-                return stop
-
-    async def _step(self) -> Move:
-        session = self.session
-        state = session.state
-        if state.is_chance_node():
-            if state.step is not Step.REVEAL and not self._of_a_person():
-                await self._rest()
-            return session.chance()
-        if session.is_forced:
-            return session.play(state.legal_actions()[0])
-        await self._rest()
-        return session.play(await self._choose(session))
-
-    async def _rest(self) -> None:
-        if seconds := self._pace():
-            await asyncio.sleep(seconds)
-
-    def _of_a_person(self) -> bool:
-        return self.session.setup.seats[self.session.state.mover].is_human
+    def rests(self) -> bool:
+        """Before the dice of a bot."""
+        state = self.session.state
+        if not state.is_chance_node() or state.step is Step.REVEAL:
+            return False
+        return not self.session.setup.seats[state.mover].is_human
 
 
 def stop_after(move: Move) -> Stop | None:

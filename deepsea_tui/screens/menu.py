@@ -37,6 +37,7 @@ keeps its own game; a game that is open in another window is not offered here.""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "Continue"),
         Binding("n", "new_game", "New game"),
+        Binding("b", "deep_blue", "Deep Blue", show=False),
         Binding("t", "table", "Table"),
         Binding("g", "games", "Games"),
         Binding("q", "app.quit", "Quit"),
@@ -117,6 +118,10 @@ keeps its own game; a game that is open in another window is not offered here.""
         """Set up a new game."""
         self._app.open_new_game()
 
+    def action_deep_blue(self) -> None:
+        """Set up a game of Deep Blue."""
+        self._app.open_deep_blue()
+
     def action_table(self) -> None:
         """Sit beside a real table."""
         self._app.open_new_game(real_table=True)
@@ -145,7 +150,7 @@ keeps its own game; a game that is open in another window is not offered here.""
             _option(
                 "c", "Continue", saved_game(self._saved), "continue", not self._saved.can_continue
             ),
-            _option("n", "New game", "two to six divers, people and bots", "new"),
+            _option("n", "New game", "Deep Sea Adventure, or Deep Blue", "new"),
             _option("t", "Table", "beside the real box: air, turns, advice", "table"),
             _option("g", "Games", "those played: replay, go on, import, export", "games"),
             _option("p", "Position", "set one up, and ask the advisor", "position"),

@@ -22,6 +22,7 @@ from deepsea_tui.game.seats import (
 )
 from deepsea_tui.game.session import Session
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.game_choice import GameChoice
 from deepsea_tui.widgets.rule_row import RuleRow
 from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.rules import EDITIONS, RULES, differences, edition_description
@@ -63,7 +64,6 @@ anybody decides. **House rules** start from the edition and can be changed one b
         Binding("shift+tab", "app.focus_previous", "Field before", show=False),
     ]
     AUTO_FOCUS = "#seat-0 .seat-name"
-    TITLE_LINE: ClassVar = "New game"
     IS_REAL: ClassVar = False
     """Whether the luck is that of a real table, so that there is no seed and nobody is a bot."""
 
@@ -82,7 +82,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
         seed = Input(str(self._drawn_seed()), compact=True, id="seed")
         seed.cursor_blink = False
         with VerticalScroll(id="form", can_focus=False):
-            yield Static(self.TITLE_LINE, classes="form-title")
+            yield from self._title()
             with Horizontal(classes="form-line"):
                 yield Label("Divers", classes="form-label")
                 yield Choice(
@@ -128,6 +128,10 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 yield Button("Back", compact=True, id="back")
                 yield Static(id="start-line")
         yield Footer()
+
+    def _title(self) -> ComposeResult:
+        """What the form is for; a new game may be one of the other game."""
+        yield GameChoice("adventure")
 
     def on_mount(self) -> None:
         """Say what is wrong from the start: a kept setup may name a bot that is no more."""

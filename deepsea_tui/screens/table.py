@@ -10,8 +10,9 @@ from textual.binding import BindingType
 
 from deepsea_tui.files.autosaver import Autosaver
 from deepsea_tui.game.bot_players import BotPlayers
+from deepsea_tui.game.game_loop import SECONDS
 from deepsea_tui.game.move import Move
-from deepsea_tui.game.play_loop import SECONDS, PlayLoop, Stop, stop_after
+from deepsea_tui.game.play_loop import PlayLoop, Stop, stop_after
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.advised_table import AdvisedTable
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -14,16 +14,28 @@ from deepsea_tui.words.players import player_choices, player_line
 
 
 class SeatRow(Vertical):
-    """Name and player of one diver."""
+    """Name and player of one diver.
 
-    def __init__(self, index: int, seat: Seat) -> None:
+    `players` lists who can be chosen, `describe` has a line on each: those of the first game unless
+    others are given.
+    """
+
+    def __init__(
+        self,
+        index: int,
+        seat: Seat,
+        players: Callable[[], list[tuple[str, str]]] = player_choices,
+        describe: Callable[[str], str] = player_line,
+    ) -> None:
         super().__init__(id=f"seat-{index}", classes="seat-row")
         self.index = index
         self._first = seat
+        self._players = players
+        self._describe = describe
 
     def compose(self) -> ComposeResult:
         """Letter, name, player and a line on the player; problems below."""
-        choices = player_choices()
+        choices = self._players()
         player = self._first.player
         if player not in {name for _, name in choices}:
             choices.append((player, player))
@@ -39,7 +51,7 @@ class SeatRow(Vertical):
             yield Label(seat_letter(self.index), classes="form-letter")
             yield name
             yield Choice(choices, player, classes="seat-player")
-            yield Static(player_line(player), classes="seat-line muted")
+            yield Static(self._describe(player), classes="seat-line muted")
         yield Static(classes="problem")
 
     @property
@@ -49,7 +61,7 @@ class SeatRow(Vertical):
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Say who the chosen player is."""
-        self.query_one(".seat-line", Static).update(player_line(str(event.value)))
+        self.query_one(".seat-line", Static).update(self._describe(str(event.value)))
 
     def show_problems(self, problems: Sequence[str]) -> None:
         """Put `problems` under the row; none hides the line."""

@@ -1,0 +1,1 @@
+"""The screens on which Deep Blue is played."""

@@ -1,0 +1,241 @@
+"""What is seen of Deep Blue's table: its parts, how they share the room, and what they show."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from deepsea_tui.game.deep_blue.play_loop import Stop
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.screens.deep_blue import views
+from deepsea_tui.screens.deep_blue.table_layout import table_layout, too_small
+from deepsea_tui.settings import Settings
+from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
+from deepsea_tui.widgets.deep_blue.crews_drawing import draw_crews
+from deepsea_tui.widgets.deep_blue.dive_drawing import draw_dive
+from deepsea_tui.widgets.deep_blue.hand_drawing import draw_hand
+from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
+from deepsea_tui.widgets.deep_blue.market_drawing import draw_market
+from deepsea_tui.widgets.deep_blue.odds_drawing import draw_odds
+from deepsea_tui.widgets.deep_blue.palette import DeepBluePalette
+from deepsea_tui.widgets.deep_blue.picture import Picture
+from deepsea_tui.widgets.deep_blue.sea_map import SeaMap
+from deepsea_tui.widgets.deep_blue.supply_drawing import draw_supply
+from deepsea_tui.widgets.deep_blue.view import TableView
+from deepsea_tui.widgets.instruction import Instruction, InstructionView
+from deepsea_tui.widgets.key_bar import KeyBar, live_keys
+from deepsea_tui.widgets.log import MoveLog
+from deepsea_tui.widgets.sea_widget import SeaWidget
+from deepsea_tui.words.deep_blue import deeds as words
+from deepsea_tui.words.deep_blue.deeds import Deed, deeds
+from deepsea_tui.words.deep_blue.moves import history
+from deepsea_tui.words.deep_blue.sailing import SailPlan, plan_words
+from deepsea_tui.words.instructions import Choice
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
+
+_LATEST = 8
+"""Sentences of the log that may find room below the crews."""
+
+
+class DeepBlueScene(Screen[None]):
+    """Shows `session` as it stands; what happens in it is for `DeepBlueTable`."""
+
+    CSS_PATH: ClassVar = ["../../styles/table.tcss", "../../styles/deep_blue.tcss"]
+    AUTO_FOCUS = None
+
+    def __init__(self, session: DeepBlueSession) -> None:
+        super().__init__()
+        self.session = session
+        self.stop: Stop | None = None
+        """Why the game stands still; None while it moves by itself."""
+        self.plan: SailPlan | None = None
+        """The sail that is being put together."""
+        self.diving = False
+        """A site for a dive is being chosen."""
+        self.cursor: str | None = None
+        """The space looked at while one is chosen."""
+        self.map_wanted = False
+        """The map is shown in place of the dive."""
+        self.note = ""
+        """Why something cannot be done, until the next move."""
+
+    def compose(self) -> ComposeResult:
+        """Map or dive above; market or choices, hand, crews and log below; then what to do."""
+        yield DeepBluePalette()
+        yield Picture(id="supply")
+        with Horizontal(id="upper"):
+            yield SeaMap(id="map")
+            yield Picture(id="dive")
+            yield Picture(id="odds")
+        with Horizontal(id="lower"):
+            yield Picture(id="market")
+            yield ChoiceList(id="choices")
+            yield Picture(id="hand")
+            yield Picture(id="crews")
+            yield MoveLog(id="log")
+        yield Instruction(id="instruction")
+        yield ActionBar(id="actions")
+        yield Static(id="too-small")
+        yield KeyBar(id="keys")
+
+    # Room
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share the room anew."""
+        layout = table_layout(*event.size)
+        notice = self.query_one("#too-small", Static)
+        notice.display = layout is None
+        if layout is None:
+            notice.update(too_small(*event.size))
+            return
+        self.query_one("#lower").styles.height = layout.lower
+        self.query_one("#actions").styles.height = layout.actions
+        for name, columns in (
+            ("market", layout.market),
+            ("choices", layout.market),
+            ("hand", layout.hand),
+            ("crews", layout.crews),
+            ("odds", layout.odds),
+        ):
+            self.query_one(f"#{name}").styles.width = columns or "1fr"
+        self.query_one("#log").display = layout.log
+
+    def follow_settings(self, settings: Settings) -> None:
+        """Draw as `settings` say."""
+        for drawn in self.query(SeaWidget):
+            drawn.use_ascii(settings.ascii)
+        self.query_one(MoveLog).use_ascii(settings.ascii)
+        self.show()
+
+    # What is shown
+
+    @property
+    def person(self) -> bool:
+        """Whether the program waits for the person at the keyboard."""
+        return self.stop is Stop.DECISION
+
+    @property
+    def viewer(self) -> int | None:
+        """Seat whose cards are shown; nobody's while the keyboard is handed over."""
+        return None if self.stop is Stop.HAND_OVER else self.session.keyboard
+
+    @property
+    def view(self) -> TableView:
+        """The table as it may be seen now."""
+        return views.view_of(self.session, self.viewer)
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What the person at the keyboard may do."""
+        return deeds(self.session.state) if self.person else ()
+
+    @property
+    def choosing_space(self) -> bool:
+        """Whether a space of the map is being chosen."""
+        return self.plan is not None or self.diving
+
+    def show(self) -> None:
+        """Draw everything that changed."""
+        view, state, offered = self.view, self.session.state, self.deeds
+        names = views.names_of(self.session)
+        listed = [deed for deed in offered if deed.listed]
+        entries = history(self.session.moves, names)
+        in_dive = state.board is not None and bool(state.board.joined) and not self.map_wanted
+        keys = [deed.key for deed in offered if not self.choosing_space]
+        useful = _useful(listed, view)
+        self._picture("supply").show(partial(draw_supply, view, f"seed {self.session.setup.seed}"))
+        self._picture("dive").show(partial(draw_dive, view))
+        self._picture("odds").show(partial(draw_odds, view))
+        self._picture("market").show(partial(draw_market, view, keys))
+        self._picture("hand").show(partial(draw_hand, view, useful))
+        log = self.query_one(MoveLog)
+        latest = [] if log.display else [entry.text for entry in entries[-_LATEST:]]
+        self._picture("crews").show(partial(draw_crews, view, latest))
+        log.show(entries)
+        sea = self.query_one(SeaMap)
+        sea.show(view, self._marks())
+        sea.display = not in_dive
+        self._picture("dive").display = self._picture("odds").display = in_dive
+        choices = self.query_one(ChoiceList)
+        choices.show(words.list_title(state) if listed else "", [deed.label for deed in listed])
+        choices.display = bool(listed)
+        self._picture("market").display = not listed
+        self.query_one(Instruction).show(self._instruction())
+        self.query_one(ActionBar).show(self._buttons(offered), self._idle_note())
+        self._focus_map()
+        self.query_one(KeyBar).show(live_keys(self))
+
+    def _picture(self, name: str) -> Picture:
+        return self.query_one(f"#{name}", Picture)
+
+    def _focus_map(self) -> None:
+        sea = self.query_one(SeaMap)
+        if self.choosing_space:
+            sea.focus()
+        elif sea.has_focus:
+            self.set_focus(None)
+
+    def _marks(self) -> MapMarks:
+        state = self.session.state
+        if self.plan is not None:
+            return views.sail_marks(state, self.plan, self.cursor)
+        if self.diving:
+            return views.dive_marks(state, self.cursor)
+        return MapMarks(lit=views.last_space(self.session))
+
+    def _instruction(self) -> InstructionView:
+        state, names = self.session.state, views.names_of(self.session)
+        seat = None if self.session.is_over else state.mover
+        if self.plan is not None:
+            text = f"{names[state.mover]}, {plan_words(state, self.plan)}"
+            return InstructionView(seat, text, self.note)
+        if self.diving:
+            return InstructionView(seat, f"{names[state.mover]}, at which site do you dive?")
+        text = words.instruction(state, names, human=self.person)
+        if self.stop is Stop.HAND_OVER:
+            text = f"{names[state.mover]} has to decide: hand the keyboard over."
+        return InstructionView(seat, text, self.note or words.drawn_so_far(state))
+
+    def _buttons(self, offered: tuple[Deed, ...]) -> list[Choice]:
+        """The action bar's: what is not a row of the list; while a space is chosen, its keys."""
+        if self.plan is not None:
+            other = 1 if self.plan.boat else 2
+            found = [Choice("enter", "sail", None), Choice("tab", f"boat {other}", None)]
+            return [*found, Choice("esc", "back", None)]
+        if self.diving:
+            return [Choice("enter", "dive", None), Choice("esc", "back", None)]
+        found = [Choice(deed.key, deed.label, None) for deed in offered if not deed.listed]
+        listed = [deed for deed in offered if deed.listed]
+        if listed and not any(choice.key == "space" for choice in found):
+            found.insert(0, Choice("space", listed[0].label.partition(":")[0], None))
+        if offered and self.session.can_undo:
+            found.append(Choice("u", "undo", None))
+        return found
+
+    def _idle_note(self) -> str:
+        """The latest sentence of the log while nobody has to choose."""
+        entries = history(self.session.moves[-4:], views.names_of(self.session))
+        return entries[-1].text if entries else ""
+
+    @property
+    def deep_sea(self) -> DeepSeaApp:
+        """The app, with its settings, files and engine."""
+        return cast("DeepSeaApp", self.app)
+
+
+def _useful(listed: list[Deed], view: TableView) -> set[str]:
+    """Keys of the cards in hand that a row of the list plays."""
+    keys: set[str] = set()
+    for deed in listed:
+        if deed.action is not None:
+            keys.update(deed.action.what.split("+"))
+    return keys & {view.card(number).key for number in view.hand}

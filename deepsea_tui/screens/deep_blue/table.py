@@ -1,0 +1,263 @@
+"""The table of Deep Blue: the screen on which people play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from deepsea_tui.files.autosaver import Autosaver
+from deepsea_tui.game.deep_blue import bot_players
+from deepsea_tui.game.deep_blue.move import DeepBlueMove
+from deepsea_tui.game.deep_blue.play_loop import DeepBlueLoop, Stop, stop_after
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.game.game_loop import SECONDS
+from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
+from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
+from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
+from deepsea_tui.widgets.deep_blue.picture import Picture
+from deepsea_tui.words.deep_blue.deeds import Deed
+from solver.deep_blue.actions import Action
+
+
+class DeepBlueTable(ChoosingTable):
+    """Plays `session`: draws it, takes what people choose, and lets the rest go on by itself."""
+
+    HELP = HELP
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
+
+    # The life of the screen
+
+    def on_mount(self) -> None:
+        """Sit down, and play."""
+        app = self.deep_sea
+        few = app.console.color_system == "standard" and not app.is_headless
+        self.set_class(few, "-few-colours")
+        self._saver = Autosaver(app.storage, self._complain)
+        self.watch(app, "settings", self.follow_settings, init=False)
+        self.follow_settings(app.settings)
+        self._saver.save(self.session)
+        self._go_on()
+
+    async def on_unmount(self) -> None:
+        """Nothing of the game is lost."""
+        await self._saver.flush()
+
+    def _complain(self, text: str) -> None:
+        self.notify(text, severity="error")
+
+    # Going on
+
+    def _go_on(self, last: DeepBlueMove | None = None) -> None:
+        """Let the game move until somebody is needed; whatever moved it before is stopped.
+
+        `last` is the move that a person has just made: it may have ended a dive.
+        """
+        self.stop = None
+        self.plan, self.diving, self.cursor, self.map_wanted = None, False, None, False
+        self.show()
+        self._play(last)
+
+    @work(exclusive=True, group="play")
+    async def _play(self, last: DeepBlueMove | None) -> None:
+        loop = DeepBlueLoop(self.session, self._choose, self._pace, self._moved)
+        self.stop = (stop_after(last) if last is not None else None) or await loop.run()
+        self.show()
+        if self.stop is Stop.HAND_OVER:
+            self._hand_over()
+        elif self.stop is Stop.DIVE_OVER:
+            self._end_dive()
+        elif self.stop is Stop.GAME_OVER:
+            self._end_game()
+
+    async def _choose(self, session: DeepBlueSession) -> Action:
+        return bot_players.choose(session)
+
+    def _pace(self) -> float:
+        return SECONDS[self.deep_sea.settings.bot_pace]
+
+    def _moved(self, move: DeepBlueMove) -> None:
+        """A move of a bot or of chance; without a pace only the last picture is drawn."""
+        self._saver.save(self.session)
+        if self._pace():
+            self.show()
+
+    def _hand_over(self) -> None:
+        from deepsea_tui.screens.deep_blue.hand_over import HandOverScreen
+
+        name = self.session.seats[self.session.state.mover].name
+        self.app.push_screen(HandOverScreen(name), self._handed_over)
+
+    def _handed_over(self, ready: bool | None) -> None:
+        if ready:
+            self.session.hand_over()
+            self._go_on()
+        else:
+            self.run_worker(self.action_menu())
+
+    def _end_dive(self) -> None:
+        from deepsea_tui.screens.deep_blue.dive_end import DiveEndScreen
+
+        self.app.push_screen(DiveEndScreen(self.session), self._after_dive)
+
+    def _after_dive(self, result: str | None) -> None:
+        if result == "menu":
+            self.run_worker(self.action_menu())
+        else:
+            self._go_on()
+
+    def _end_game(self) -> None:
+        """The last dive has its report as well; then the ranking."""
+        from deepsea_tui.screens.deep_blue.dive_end import DiveEndScreen
+        from deepsea_tui.screens.deep_blue.game_end import GameEndScreen
+
+        def rank(result: str | None) -> None:
+            if result == "menu":
+                self.run_worker(self.action_menu())
+            else:
+                self.app.push_screen(GameEndScreen(self.session), self._after_game)
+
+        self.app.push_screen(DiveEndScreen(self.session), rank)
+
+    def _after_game(self, result: str | None) -> None:
+        if result == "restart":
+            self.action_restart()
+        elif result == "new":
+            self.action_new_game()
+        elif result == "menu":
+            self.run_worker(self.action_menu())
+
+    # What people do
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is legal now has a key."""
+        if action == "press":
+            return self._deed(str(parameters[0])) is not None
+        if action == "turn_page":
+            return any(deed.listed for deed in self.deeds)
+        if action == "undo":
+            return self.session.can_undo
+        if action == "redo":
+            return self.session.can_redo
+        if action == "map":
+            return self.session.state.board is not None
+        if action == "log":
+            return not self.query_one("#log").display
+        if action == "cards":
+            return self.viewer is not None
+        return action != "hint"
+
+    def _deed(self, key: str) -> Deed | None:
+        """What a key does now: a button, or a row of the list (space: the first of them)."""
+        offered = self.deeds
+        button = next((deed for deed in offered if deed.key == key and not deed.listed), None)
+        if button is not None:
+            return button
+        listed = [deed for deed in offered if deed.listed]
+        if key == "space" and listed:
+            return listed[0]
+        if key.isdigit() and listed:
+            index = self.query_one(ChoiceList).index(int(key))
+            return listed[index] if index is not None else None
+        return None
+
+    def action_press(self, key: str) -> None:
+        """Do what the key offers."""
+        if (deed := self._deed(key)) is not None:
+            self._do(deed)
+
+    def action_turn_page(self, pages: int) -> None:
+        """Other rows of the list."""
+        self.query_one(ChoiceList).turn(pages)
+
+    def on_choice_list_picked(self, message: ChoiceList.Picked) -> None:
+        """A row of the list was clicked."""
+        listed = [deed for deed in self.deeds if deed.listed]
+        if message.index < len(listed):
+            self._do(listed[message.index])
+
+    def on_action_bar_chosen(self, message: ActionBar.Chosen) -> None:
+        """A button was clicked."""
+        if message.choice.key == "u":
+            self.action_undo()
+        elif self.choosing_space:
+            self.press_on_map(message.choice.key)
+        else:
+            self.action_press(message.choice.key)
+
+    def on_picture_clicked(self, message: Picture.Clicked) -> None:
+        """A row of the market was clicked."""
+        if message.picture.id == "market" and not self.choosing_space:
+            rows = message.picture.size.height
+            tall = rows >= 10
+            slot = (message.y - 1) // (2 if tall else 1) + 1
+            self.action_press("f" if message.y == rows - 1 else str(slot))
+
+    def _do(self, deed: Deed) -> None:
+        self.note = ""
+        if deed.action is not None:
+            self.make(deed.action)
+        elif deed.key == "s":
+            self.plan_sail()
+        else:
+            self.choose_site()
+
+    def make(self, action: Action) -> None:
+        """The person at the keyboard has decided."""
+        move = self.session.play(action)
+        self._saver.save(self.session)
+        self._go_on(move)
+
+    # Other keys
+
+    def action_undo(self) -> None:
+        """Back to the latest decision that can be taken back."""
+        if self.session.can_undo:
+            self.workers.cancel_group(self, "play")
+            self.session.undo()
+            self._saver.save(self.session)
+            self._go_on()
+
+    def action_redo(self) -> None:
+        """Do again what was undone."""
+        if self.session.can_redo:
+            self.workers.cancel_group(self, "play")
+            self.session.redo()
+            self._saver.save(self.session)
+            self._go_on(self.session.last_move)
+
+    def action_map(self) -> None:
+        """The map in place of the dive, or back."""
+        self.map_wanted = not self.map_wanted
+        self.show()
+
+    def action_log(self) -> None:
+        """The log, where it has no room at the table."""
+        from deepsea_tui.screens.deep_blue.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.session))
+
+    def action_cards(self) -> None:
+        """The viewer's cards in words."""
+        from deepsea_tui.screens.deep_blue.cards import CardsScreen
+
+        self.app.push_screen(CardsScreen(self.view))
+
+    def action_restart(self) -> None:
+        """The same deal from the start."""
+        self.workers.cancel_group(self, "play")
+        self.session = self.session.restart()
+        self._go_on()
+
+    def action_new_game(self) -> None:
+        """Set up a new game; this one stays saved until that one begins."""
+        self.workers.cancel_group(self, "play")
+        self.deep_sea.open_deep_blue()
+
+    async def action_menu(self) -> None:
+        """Back to the menu; the game is saved."""
+        self.workers.cancel_group(self, "play")
+        await self._saver.flush()
+        self.deep_sea.show_menu()

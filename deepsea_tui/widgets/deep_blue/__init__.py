@@ -1,0 +1,1 @@
+"""What is drawn of Deep Blue: its map, market, cards and dives."""
