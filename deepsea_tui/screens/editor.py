@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Static
 
@@ -57,6 +58,7 @@ and *escape* goes back."""
 
     CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/editor.tcss"]
     AUTO_FOCUS = "#edit-board"
+    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (80, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "analyse", "Analyse"),
         Binding("u", "undo", "Undo"),
@@ -95,22 +97,22 @@ and *escape* goes back."""
         text = Input(line, compact=True, id="edit-text", select_on_focus=False)
         text.cursor_blink = False
         yield Palette()
-        with Horizontal(id="edit-top"):
-            with Vertical(id="edit-left"):
-                yield EditBoard(id="edit-board")
-                with Horizontal(id="edit-tools"):
-                    for label, action in _TOOLS:
-                        yield Button(label, compact=True, action=f"screen.{action}", classes="tool")
-                yield Static(id="edit-line-problem", classes="edit-problem")
-            yield EditorFields(self.state, id="edit-fields")
-            yield AdvicePanel(mode="always", id="edit-advice")
-        with Vertical(id="edit-crew"):
-            for seat, diver in enumerate(editing.with_divers(self.state, MAX_DIVERS).divers):
-                yield DiverEdit(seat, diver)
-        with Horizontal(classes="form-line"):
-            yield Label("Position", classes="form-label")
-            yield text
-        yield Static(id="edit-text-problem", classes="edit-problem")
+        with VerticalScroll(id="edit-page", can_focus=False):
+            with Horizontal(id="edit-top"):
+                with Vertical(id="edit-left"):
+                    yield EditBoard(id="edit-board")
+                    with Horizontal(id="edit-tools"):
+                        yield from _tools()
+                    yield Static(id="edit-line-problem", classes="edit-problem")
+                yield EditorFields(self.state, id="edit-fields")
+                yield AdvicePanel(mode="always", id="edit-advice")
+            with Vertical(id="edit-crew"):
+                for seat, diver in enumerate(editing.with_divers(self.state, MAX_DIVERS).divers):
+                    yield DiverEdit(seat, diver)
+            with Horizontal(classes="form-line"):
+                yield Label("Position", classes="form-label")
+                yield text
+            yield Static(id="edit-text-problem", classes="edit-problem")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -195,16 +197,15 @@ and *escape* goes back."""
     @on(Input.Changed, "#edit-text")
     def _text_typed(self, event: Input.Changed) -> None:
         """A whole position; one that cannot be read leaves what is shown as it is."""
-        problem = self.query_one("#edit-text-problem", Static)
         if event.value.strip() == format_position(self.state):
-            problem.update("")
+            self._tell("#edit-text-problem", "")
             return
         try:
             state = parse_position(event.value)
         except PositionError as error:
-            problem.update("\n".join(error.problems))
+            self._tell("#edit-text-problem", "\n".join(error.problems))
             return
-        problem.update("")
+        self._tell("#edit-text-problem", "")
         self.change(state)
 
     # What is done with it
@@ -219,12 +220,14 @@ and *escape* goes back."""
         panel, fields = self.query_one(AdvicePanel), self.query_one(EditorFields)
         if panel.display:
             panel.display, fields.display = False, True
+            self.remove_class("-asking")
             self._app.advisor.cancel()
             return
         if editing.problems(self.state) or not all(row.is_readable for row in self._rows):
             self.notify("This position cannot be; what is wrong is told where it is.")
             return
         panel.display, fields.display = True, False
+        self.add_class("-asking")
         self._ask()
 
     def action_back(self) -> None:
@@ -257,14 +260,20 @@ and *escape* goes back."""
         told = [*found.get(editing.LINE, [])]
         if self._stacking:
             told.insert(0, "digits pile up on the place of the cursor")
-        self.query_one("#edit-line-problem", Static).update("; ".join(told))
+        self._tell("#edit-line-problem", "; ".join(told))
         text = self.query_one("#edit-text", Input)
         if not text.has_focus:
             with self.prevent(Input.Changed):
                 text.value = format_position(state)
-            self.query_one("#edit-text-problem", Static).update("")
+            self._tell("#edit-text-problem", "")
         if self.query_one(AdvicePanel).display:
             self._ask()
+
+    def _tell(self, where: str, text: str) -> None:
+        """Put `text` in the line `where`, which is there only while it says something."""
+        line = self.query_one(where, Static)
+        line.update(text)
+        line.display = bool(text)
 
     def _ask(self) -> None:
         """Ask about the position as it stands, if it can be."""
@@ -291,6 +300,14 @@ and *escape* goes back."""
             return
         if self._app.advisor.status == "failed":
             panel.show_status("failed")
+
+
+def _tools() -> Iterator[Button]:
+    """The buttons for the mouse; keys stay where they are, at the board."""
+    for label, action in _TOOLS:
+        tool = Button(label, compact=True, action=f"screen.{action}", classes="tool")
+        tool.can_focus = False
+        yield tool
 
 
 def _put_chip(state: State, place: int, level: int) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Button, Input, Static
 
 from deepsea_tui.screens.editor import EditorScreen
 from deepsea_tui.screens.menu import MenuScreen
@@ -162,11 +162,37 @@ async def test_the_position_can_be_copied(open_app: Any, open_editor: Any) -> No
         assert pilot.app.clipboard == POSITION
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
-async def test_it_opens_at_other_sizes_and_in_ascii(
-    open_app: Any, open_editor: Any, size: tuple[int, int]
-) -> None:
-    async with open_app(ascii=True).run_test(size=size) as pilot:
+async def test_at_60_columns_everything_is_in_sight(open_app: Any, open_editor: Any) -> None:
+    """Fields under the board; the advisor in the place of the board, and back."""
+    async with open_app(ascii=True).run_test(size=(60, 20)) as pilot:
         screen = await open_editor(pilot)
-        await pilot.resize_terminal(80, 24)
-        assert text_of(screen) == POSITION
+        await pilot.pause()
+        fields = [*screen.query("Choice, Input, EditBoard, .tool").results()]
+        shown = [field for field in fields if field.is_on_screen]
+        assert len(shown) == 6 + 4 + 1 + 1 + 14  # two of six divers have no line
+        sea = screen.query_one("#edit-page").region
+        assert [field for field in shown if field.region not in sea] == []
+        board = screen.query_one(EditBoard)
+        assert board.size.height >= 8
+        await pilot.press("f2")
+        await pilot.pause()
+        assert screen.query_one(AdvicePanel).region in sea
+        assert not board.is_on_screen
+        await pilot.press("f2", "full_stop")
+        assert screen.state.line[0] == ()
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert screen.query_one("#edit-fields").region.x > board.region.right - 1
+
+
+async def test_a_button_leaves_the_keys_with_the_board(open_app: Any, open_editor: Any) -> None:
+    """A blank by its button; then arrows and letters go on from there."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot, "1234 0v/0v 25 1 A:turn es")
+        blank = next(tool for tool in screen.query(Button) if str(tool.label) == ".")
+        await pilot.click(blank)
+        await pilot.pause()
+        assert screen.state.line == ((), (2,), (3,), (4,))
+        await pilot.press("a", "right", "b")
+        assert [diver.place for diver in screen.state.divers] == [1, 2]
+        assert isinstance(pilot.app.focused, EditBoard)
