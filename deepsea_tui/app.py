@@ -63,6 +63,7 @@ class DeepSeaApp(App[None]):
             "colon", "command_palette", "More", key_display=":", tooltip="Everything there is to do"
         ),
     ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]  # noqa: RUF012  # as Textual has it
     settings: var[Settings] = var(Settings, init=False)
     """The choices in force; watch it to follow them."""
 
@@ -162,13 +163,14 @@ class DeepSeaApp(App[None]):
     def open_trainer(self) -> None:
         """Exercises, over the menu; what was answered before is read first."""
         from deepsea_tui.files import training_history
+        from deepsea_tui.files.own_mistakes import own_mistakes
         from deepsea_tui.screens.trainer import TrainerScreen, new_trainer
 
         answers, problem = training_history.load(self.storage.folders)
         if problem:
             self.notify(f"Old answers cannot be read: {problem}", severity="warning")
         self.show_menu()
-        self.push_screen(TrainerScreen(new_trainer(answers)))
+        self.push_screen(TrainerScreen(new_trainer(answers, own_mistakes(self.storage))))
 
     def open_games(self) -> None:
         """The list of kept games, over the menu."""

@@ -15,9 +15,7 @@ from deepsea_tui.game import record
 from deepsea_tui.game.facts import GameFacts, facts_of
 from deepsea_tui.game.record import GameRecord
 from deepsea_tui.game.session import Session
-from solver.adventure.actions import parse_action
 from solver.adventure.review.report import Review
-from solver.adventure.rivals.history import GivenHistory
 
 _MAX_BYTES: Final = 20_000_000
 
@@ -38,17 +36,10 @@ def kept_games(storage: Storage) -> list[tuple[GameFacts, Review | None]]:
             facts[key] = known[key] if key in known else facts_of(Session.from_record(game.found))
         except ValueError:
             continue
-        found.append((facts[key], _review(storage, game.found)))
+        found.append((facts[key], review_cache.usual(storage.folders, game.found)))
     if facts != known:
         _save(storage, facts)
     return found
-
-
-def _review(storage: Storage, found: GameRecord) -> Review | None:
-    """The review of the game with the usual settings, if it has been made."""
-    actions = [str(parse_action(text)) for text in found.actions]
-    game = GivenHistory(found.start, actions)
-    return review_cache.load(storage.folders, game, review_cache.ReviewWanted())
 
 
 def _load(storage: Storage) -> dict[str, GameFacts]:

@@ -15,6 +15,8 @@ from msgspec import Struct
 from deepsea_tui import __version__
 from deepsea_tui.files import atomic, regular
 from deepsea_tui.files.folders import Folders
+from deepsea_tui.game.record import GameRecord
+from solver.adventure.actions import parse_action
 from solver.adventure.review.report import Review
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Objective
@@ -43,6 +45,12 @@ def load(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Review |
     except (OSError, msgspec.DecodeError):
         return None
     return found
+
+
+def usual(folders: Folders, found: GameRecord) -> Review | None:
+    """The review of a recorded game with the usual settings, if it has been made and kept."""
+    actions = [str(parse_action(text)) for text in found.actions]
+    return load(folders, GivenHistory(found.start, actions), ReviewWanted())
 
 
 def save(folders: Folders, game: GivenHistory, wanted: ReviewWanted, review: Review) -> None:

@@ -12,7 +12,7 @@ from datetime import datetime
 from typing import Final
 
 from deepsea_tui.files.training_history import Answered
-from deepsea_tui.game.seats import GameSetup, Seat
+from deepsea_tui.game.seats import MAX_NAME, GameSetup, Seat
 from deepsea_tui.game.session import Session
 from solver.adventure.actions import parse_action
 from solver.adventure.notation import SEATS
@@ -24,6 +24,8 @@ _NEW: Final = 3.0
 _WRONG: Final = 4.0
 _RIGHT: Final = 0.5
 """How likely an exercise is to come: never seen, last answered wrongly, last answered rightly."""
+_OWN: Final = 4.0
+"""So much likelier is one out of a game of one's own, for there are few."""
 _A_POINT: Final = 10
 """Answers behind one point of the progress."""
 
@@ -59,7 +61,10 @@ class Trainer:
         losses = {answer.key: answer.loss for answer in self.answers}
         recent = {answer.key for answer in self.answers[-_RESTS:]}
         rested = [each for each in self._exercises if each.key not in recent] or self._exercises
-        weights = [_weight(losses.get(each.key)) for each in rested]
+        weights = [
+            _weight(losses.get(each.key)) * (1.0 if each.chosen is None else _OWN)
+            for each in rested
+        ]
         return choose(rested, weights, self._rng)
 
     def answer(self, exercise: Exercise, action: str, when: datetime) -> Answered:
@@ -91,7 +96,7 @@ def progress(answers: Sequence[Answered]) -> Progress:
 def session_of(exercise: Exercise) -> Session:
     """The game up to the decision, as it can be shown; its dice are not to be had again."""
     start = exercise.history.start
-    seats = tuple(Seat(f"{SEATS[seat]}. {player}"[:16]) for seat, player in _players(exercise))
+    seats = tuple(Seat(name) for name in _names(exercise))
     session = Session(GameSetup(seats, start.rules, None, start.mover))
     for name in exercise.actions:
         action = parse_action(name)
@@ -99,8 +104,12 @@ def session_of(exercise: Exercise) -> Session:
     return session
 
 
-def _players(exercise: Exercise) -> list[tuple[int, str]]:
-    return [(seat, player.partition("(")[0]) for seat, player in enumerate(exercise.players)]
+def _names(exercise: Exercise) -> list[str]:
+    """Names of divers as they are, bots with their seats before them."""
+    if exercise.chosen is not None:
+        return exercise.players
+    players = [player.partition("(")[0] for player in exercise.players]
+    return [f"{SEATS[seat]}. {player}"[:MAX_NAME] for seat, player in enumerate(players)]
 
 
 def _weight(loss: float | None) -> float:

@@ -58,7 +58,6 @@ and *escape* goes back."""
 
     CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/editor.tcss"]
     AUTO_FOCUS = "#edit-board"
-    HORIZONTAL_BREAKPOINTS: ClassVar = [(0, "-narrow"), (80, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "analyse", "Analyse"),
         Binding("u", "undo", "Undo"),

@@ -154,7 +154,7 @@ keeps its own game; a game that is open in another window is not offered here.""
             _option("t", "Table", "beside the real box: air, turns, advice", "table"),
             _option("g", "Games", "those played: replay, go on, import, export", "games"),
             _option("p", "Position", "set one up, and ask the advisor", "position"),
-            _option("x", "Trainer", "decisions out of real games, scored", "trainer"),
+            _option("x", "Trainer", "decisions out of real games, and yours", "trainer"),
             _option("?", "Help", "keys, rules, what the numbers mean", "help"),
             _option("s", "Settings", "advice, theme, pace", "settings"),
             _option("q", "Quit", "", "quit"),

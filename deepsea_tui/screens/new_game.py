@@ -93,7 +93,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
             for index, seat in enumerate(seats):
                 yield SeatRow(index, seat)
             yield Rule(line_style="solid", id="after-seats")
-            with Horizontal(classes="form-line"):
+            with Horizontal(classes="form-line hinted"):
                 yield Label("Edition", classes="form-label")
                 yield Choice(
                     [(f"{name} ({preset})", preset) for preset, name in EDITIONS.items()],
@@ -115,7 +115,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 yield Button("Draw another", compact=True, id="draw")
                 yield Static("fixes dice and values", classes="rule-line muted")
             yield Static(id="seed-problem", classes="problem")
-            with Horizontal(classes="form-line"):
+            with Horizontal(classes="form-line hinted"):
                 yield Label("Starter", classes="form-label")
                 yield Choice(
                     self._starters(len(seats)),

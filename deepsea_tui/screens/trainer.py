@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import ClassVar, Final
 
@@ -16,7 +17,6 @@ from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words import training as words
 from deepsea_tui.words.instructions import Choice, choices
-from solver.adventure.actions import SAY_NOTHING
 from solver.adventure.training.exercises import Exercise
 
 _NEXT: Final = "space"
@@ -26,9 +26,10 @@ class TrainerScreen(AdvisedTable):
     """Asks one exercise after the other of `trainer`, and keeps what is answered."""
 
     HELP = """The trainer. A position out of a real game between bots, in which the best choice is
-clear and many miss it: make it with its key or a click. The line above the buttons says what your
-choice costs in share of the win; then *h* asks the advisor why, and *space* brings the next one.
-What went wrong comes again. *p* shows how you get on."""
+clear and many miss it, or out of a game of *yours*: a mistake or blunder that its review found.
+What is best for the share of the win? Choose with its key or a click. The line above the buttons
+says what your choice costs; then *h* asks the advisor why, and *space* brings the next one. What
+went wrong comes again. *p* shows how you get on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,enter", "next", "Next", key_display="space"),
@@ -70,18 +71,21 @@ What went wrong comes again. *p* shows how you get on."""
         """The choices of the position; after the answer, to go on."""
         if self.answered is not None:
             return (Choice(_NEXT, "next exercise", None),)
+        known = self.exercise.losses  # of units alike the first alone, and no silence
         return tuple(
-            choice for choice in choices(self.session.state) if choice.action != SAY_NOTHING
+            choice for choice in choices(self.session.state) if str(choice.action) in known
         )
 
     def instruction(self) -> InstructionView:
         """The question, or what the answer was worth."""
         if self.answered is None:
             name = self.session.setup.seats[self.session.state.mover].name
-            text = words.question(name, self._number)
+            text = words.question(self.exercise, name, self._number)
+            more = words.AIM
         else:
             text = words.verdict(self.exercise, self.answered)
-        return InstructionView(self.session.whose_turn, text)
+            more = words.what_others_do(self.exercise)
+        return InstructionView(self.session.whose_turn, text, more)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Asking why comes after answering, and the next one as well."""
@@ -132,8 +136,8 @@ What went wrong comes again. *p* shows how you get on."""
         self.dismiss()
 
 
-def new_trainer(answers: list[training_history.Answered]) -> Trainer:
-    """A trainer over all exercises there are, its chance its own every time."""
+def new_trainer(answers: list[training_history.Answered], own: Sequence[Exercise] = ()) -> Trainer:
+    """A trainer over all exercises there are and one's `own`, its chance its own every time."""
     from solver.adventure.training.exercises import exercises
 
-    return Trainer(exercises(), answers, random.Random())
+    return Trainer([*own, *exercises()], answers, random.Random())

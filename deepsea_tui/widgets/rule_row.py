@@ -14,7 +14,7 @@ class RuleRow(Horizontal):
     """A field of the rules as a choice with its explanation."""
 
     def __init__(self, field: str, word: str) -> None:
-        super().__init__(id=f"rule-{field}", classes="form-line rule-row")
+        super().__init__(id=f"rule-{field}", classes="form-line hinted rule-row")
         self.field = field
         self._first = word
 

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deepsea_tui.game.training import Progress
 from deepsea_tui.words.numbers import signed, tenths_up
 from solver.adventure.training.exercises import Exercise
 
 
-def question(name: str, number: int) -> str:
-    """What is asked; `number` of the exercise in this sitting, from 1."""
-    return f"Exercise {number}. {name}, what is best for your share of the win?"
+def question(exercise: Exercise, name: str, number: int) -> str:
+    """What is asked, within 54 characters; `number` of the exercise in this sitting, from 1."""
+    own = ", yours" if exercise.chosen is not None else ""
+    return f"Exercise {number}{own}: what is best for {name}?"
+
+
+AIM: Final = "for the share of the win"
+"""What is asked, where there is room for more words."""
 
 
 def verdict(exercise: Exercise, action: str) -> str:
     """What the answer `action` was worth."""
     loss = exercise.losses[action]
-    missed = f"{100 * exercise.missed:.0f} % of the bots miss it"
     if loss == 0:
         costs = min(other for other in exercise.losses.values() if other > 0)
-        return f"Right: the next best costs {100 * costs:.1f} %. ({missed}.)"
+        return f"Right: the next best costs {100 * costs:.1f} %."
     best = " or ".join(exercise.best)
-    return f"{_cost(exercise, action)}: {best} is best. ({missed}.)"
+    return f"{_cost(exercise, action)}: {best} is best."
+
+
+def what_others_do(exercise: Exercise) -> str:
+    """What was chosen in the game, or how many bots miss it, where there is room for it."""
+    if exercise.chosen is not None:
+        return f"in the game: {exercise.chosen}"
+    return f"{100 * (exercise.missed or 0):.0f} % of the bots miss it"
 
 
 def choices_with_costs(exercise: Exercise) -> str:

@@ -38,6 +38,12 @@ def reviewed_decision(
         loss=loss,
         counted=difference(means(best.win), means(played.win)) if counts else nobody,
         counted_points=difference(means(best.points), means(played.points)) if counts else nobody,
+        losses={
+            other.action: Estimate.exact(0.0)
+            if other.action in advice.best
+            else other.behind[advice.objective]
+            for other in advice.actions
+        },
         stake=max(0.0, *(other.behind[advice.objective].mean for other in advice.actions)),
         label=label_of(aim, thresholds),
         method=advice.method,

@@ -37,6 +37,8 @@ class ReviewedDecision(Struct, frozen=True, kw_only=True):
     its error; all 0 otherwise."""
     counted_points: list[float]
     """The same in points."""
+    losses: dict[str, Estimate] = field(default_factory=dict)
+    """What each action ranked would have lost, in the objective of the review; 0 for the best."""
     stake: float
     """What lay between the best and the worst action, in the objective of the review."""
     label: Label | None = None

@@ -25,13 +25,15 @@ class Exercise(Struct, frozen=True, kw_only=True):
     actions: list[str]
     """All that happened up to the decision."""
     players: list[str]
-    """Who played, by seat: names of bots."""
+    """Who played, by seat: names of bots; in a game of one's own, what the divers are called."""
     losses: dict[str, float]
     """What the best choice brings the mover above each one, in win share; 0 for the best."""
     errors: dict[str, float]
     """95 % half-width of each loss; 0 where it is exact."""
-    missed: float
-    """Share of the named policies that choose something else here, in [0, 1]."""
+    missed: float | None = None
+    """Share of the named policies that choose something else here, in [0, 1]; None if not asked."""
+    chosen: str | None = None
+    """What was chosen in a game of one's own; None for exercises that come with the program."""
 
     @property
     def key(self) -> str:

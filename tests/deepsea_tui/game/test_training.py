@@ -7,6 +7,7 @@ from collections import Counter
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from deepsea_tui.files import training_history
 from deepsea_tui.files.folders import folders
@@ -45,6 +46,14 @@ def test_what_went_wrong_comes_again_sooner_than_what_went_right() -> None:
     counts = Counter(run.next().key for _ in range(900))
     assert 6 < counts[wrong.key] / counts[right.key] < 11
     assert others
+
+
+def test_exercises_of_ones_own_come_sooner() -> None:
+    """Of two never seen, the one out of a game of one's own comes four times as often."""
+    own, other, *_ = exercises()
+    run = Trainer([replace(own, chosen="take"), other], [], random.Random(1))
+    counts = Counter(run.next().key for _ in range(1000))
+    assert 3.2 < counts[own.key] / counts[other.key] < 5
 
 
 def test_what_has_just_been_asked_rests() -> None:

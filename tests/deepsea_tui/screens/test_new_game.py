@@ -119,6 +119,20 @@ async def test_house_rules_start_from_the_edition_and_change_one_by_one(
         await until(pilot, lambda: "With 1 house rule." in text(app, "#edition-line"))
 
 
+async def test_at_60_columns_a_hint_has_a_line_of_its_own(open_app: Any, until: Any) -> None:
+    """Beside its field it was six letters wide."""
+    app = open_app()
+    async with app.run_test(size=(60, 40)) as pilot:
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
+        await pilot.pause()
+        for hint in app.screen.query(".seat-line, .rule-line"):
+            field = hint.parent.query_one("Choice, Input")
+            assert hint.region.y > field.region.y
+            assert hint.size.width >= 40
+        assert app.screen.query_one("#start").region.bottom < 40
+
+
 async def test_every_bot_of_the_catalog_can_be_chosen(open_app: Any, until: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:

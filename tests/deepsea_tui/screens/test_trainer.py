@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Static
 
 from deepsea_tui.files import training_history
 from deepsea_tui.files.folders import folders
+from deepsea_tui.game.training import Trainer
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.progress import ProgressScreen
 from deepsea_tui.screens.trainer import TrainerScreen
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.instruction import Instruction
+from solver.adventure.training.exercises import exercises
 
 SIZE = (80, 24)
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -41,7 +45,7 @@ async def test_right_and_wrong_answers_are_scored_and_kept(open_app: Any, train:
     async with open_app().run_test(size=SIZE) as pilot:
         screen = await train(pilot)
         instruction = screen.query_one(Instruction)
-        assert "what is best for your share" in instruction.text
+        assert "what is best for" in instruction.text
         first = screen.exercise
         await pilot.press(key_of(screen, first.best[0]))
         await pilot.pause()
@@ -59,6 +63,26 @@ async def test_right_and_wrong_answers_are_scored_and_kept(open_app: Any, train:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_ones_own_mistake_is_asked_as_such_and_seen_whole_at_60_columns(
+    open_app: Any, until: Any
+) -> None:
+    """The question and what an answer costs; what was chosen then, where there is room."""
+    exercise = replace(exercises()[0], players=["Captain Nemo 123", "Ann"], chosen="take")
+    app = open_app()
+    async with app.run_test(size=(60, 20)) as pilot:
+        screen = TrainerScreen(Trainer([exercise], [], random.Random(1)))
+        await app.push_screen(screen)
+        await until(pilot, lambda: bool(screen.query(Instruction)))
+        line = screen.query_one(Instruction)
+        await until(pilot, lambda: line.text.startswith("Exercise 1, yours: what is best for "))
+        for key in (None, key_of(screen, "take")):
+            if key is not None:
+                await pilot.press(key)
+                await until(pilot, lambda: line.text.startswith("−5.4"))
+            assert line.text in str(line.draw(60, 1))
+        assert "in the game: take" in str(line.draw(100, 1))
 
 
 async def test_one_answer_an_exercise_and_no_hint_before(
