@@ -25,7 +25,9 @@ from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice, BotChoice
 from solver.cores import THREADS
+from solver.deep_blue.asked.advice import PositionAdvice
 from solver.deep_blue.asked.requests import GivenGame
+from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.review.report import ReviewStep as DiveStep
 
 Status = Literal["starting", "ready", "restarting", "failed"]
@@ -59,7 +61,7 @@ class _Head(Struct):
     rung: int | None = None
 
 
-AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep, DiveStep)
+AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep, DiveStep, PositionAdvice)
 
 
 class _Question:
@@ -158,6 +160,19 @@ class AdvisorClient:
         request |= {"target": target} if target is not None else {}
         request |= {"history": history} if history is not None else {}
         async with contextlib.aclosing(self._stream(request, Advice)) as answers:
+            async for answer in answers:
+                yield answer
+
+    async def ask_about_dives(
+        self, position: str, *, lens: Lens = "points", tables: Path | None = None
+    ) -> AsyncIterator[tuple[PositionAdvice, bool]]:
+        """As `ask`, of a position of Deep Blue: the dive that is on, or those that could be begun.
+
+        `tables` is the folder of those it is played with; None: as they came with the program.
+        """
+        request: dict[str, Any] = {"game": "deep-blue", "position": position, "lens": lens}
+        request |= {"tables": str(tables)} if tables is not None else {}
+        async with contextlib.aclosing(self._stream(request, PositionAdvice)) as answers:
             async for answer in answers:
                 yield answer
 

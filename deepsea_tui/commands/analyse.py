@@ -7,20 +7,31 @@ import sys
 from contextlib import aclosing
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, TypedDict
+from typing import TYPE_CHECKING, BinaryIO, Final, TypedDict, TypeVar
 
 import click
 
 from solver.adventure.rivals.models import MODELS, require_model
 from solver.advice import MOST_POINTS, OBJECTIVES
 from solver.cores import cores
+from solver.deep_blue.dive_odds.advice import LENSES
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from deepsea_tui.advisor import AdvisorClient
     from deepsea_tui.files.positions import Given
     from solver.advice import Advice
+    from solver.deep_blue.asked.advice import PositionAdvice
+    from solver.deep_blue.dive_odds.advice import Lens
 
 MOST_WORKERS: Final = 64
+
+_OPTIONS: Final = {
+    "adventure": frozenset({"objective", "model", "target", "seconds", "nodes", "seed"}),
+    "deep-blue": frozenset({"lens"}),
+}
+"""What may be asked about positions of each game."""
 
 
 @click.command()
@@ -47,6 +58,13 @@ MOST_WORKERS: Final = 64
     help="Tell beside how likely the diver to move has so many points, all dives together, when "
     "this dive is over; the drop plan is then made for that.",
 )
+@click.option(
+    "--lens",
+    type=click.Choice(LENSES),
+    default="points",
+    show_default=True,
+    help="Deep Blue: what a dive is for, own points or their lead over the others' mean.",
+)
 @click.option("--seconds", type=float, help="Time for each position.  Default: 3.")
 @click.option("--nodes", type=int, help="Games played out for each position, instead of a time.")
 @click.option(
@@ -65,6 +83,7 @@ def command(
     objective: str,
     model: str,
     target: int | None,
+    lens: Lens,
     seconds: float | None,
     nodes: int | None,
     seed: int,
@@ -76,6 +95,9 @@ def command(
     POSITION is one line of six fields, quoted or not; FILE holds one position a line, or is a game
     record, whose last position is meant (model inferred goes by its moves); with - positions are
     read from stdin, one a line.  Blank lines, and lines that begin with #, are passed over.
+
+    A position of Deep Blue is a line of JSON.  There the dive that is on is advised on, or those
+    that could be begun, by what the seat to decide may know; of the options --lens goes with it.
 
     Answers come in the order of the positions.  A bad line is named by its number on stderr, and
     the others are answered; the exit code is 2 then.  With --nodes the same --seed gives the same
@@ -92,11 +114,24 @@ def command(
     except PositionSourceError as error:
         raise click.UsageError(str(error)) from None
     log = _log()
+    named = _named_options(ctx)
     wanted = min(workers or cores(), positions.count or MOST_WORKERS)
     threads = max(1, cores() // wanted)
 
-    async def ask(client: AdvisorClient, given: Given) -> Advice | str:
-        return given.problem or await _final(client, given, objective, model, limits)
+    async def ask(client: AdvisorClient, given: Given) -> Advice | PositionAdvice | str:
+        if given.problem is not None:
+            return given.problem
+        text = given.text or ""
+        if foreign := named - _OPTIONS[given.game]:
+            options = ", ".join(f"--{name}" for name in sorted(foreign))
+            return f"{given.where}{options}: not for a position of {given.game}"
+        if given.game == "deep-blue":
+            dives = client.ask_about_dives(text, lens=lens, tables=given.tables)
+            return await _final(client, given, dives)
+        answers = client.ask(
+            text, objective=objective, model=model, history=given.history, **limits
+        )
+        return await _final(client, given, answers)
 
     async def answer_all(progress: Progress) -> bool:
         good = True
@@ -123,12 +158,24 @@ def command(
     ctx.exit(0 if good else 2)
 
 
+def _named_options(ctx: click.Context) -> frozenset[str]:
+    """The options about the question that were given."""
+    return frozenset(
+        name
+        for name in _OPTIONS["adventure"] | _OPTIONS["deep-blue"]
+        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT
+    )
+
+
 def _model(name: str) -> str:
     """The model with all its parameters; UsageError names what is allowed."""
     try:
         return require_model(name)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+
+
+AnswerT = TypeVar("AnswerT", "Advice", "PositionAdvice")
 
 
 class _Limits(TypedDict, total=False):
@@ -179,8 +226,8 @@ def _client(log: Path, threads: int) -> AdvisorClient:
 
 
 async def _final(
-    client: AdvisorClient, given: Given, objective: str, model: str, limits: _Limits
-) -> Advice | str:
+    client: AdvisorClient, given: Given, answers: AsyncIterator[tuple[AnswerT, bool]]
+) -> AnswerT | str:
     """The last answer, or what the engine finds wrong with the question.
 
     ClickException when it gives none.
@@ -188,9 +235,7 @@ async def _final(
     from deepsea_tui.advisor import AdvisorError
 
     try:
-        async for advice, final in client.ask(
-            given.text or "", objective=objective, model=model, history=given.history, **limits
-        ):
+        async for advice, final in answers:
             if final:
                 return advice
     except AdvisorError as error:
@@ -198,16 +243,20 @@ async def _final(
     raise click.ClickException(f"{given.where}the engine gave no answer; see {client.log}")
 
 
-def _show(advice: Advice, as_json: bool, *, first: bool) -> None:
+def _show(advice: Advice | PositionAdvice, as_json: bool, *, first: bool) -> None:
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.encode(advice))
+        fields = msgspec.structs.asdict(advice)
+        fields.pop("final", None)  # it is the last
+        click.echo(msgspec.json.encode(fields))
         return
-    from deepsea_tui.words.analysis import tables
+    from deepsea_tui.words import analysis
+    from deepsea_tui.words.deep_blue import advice as deep_blue
     from deepsea_tui.words.numbers import plain
+    from solver.advice import Advice
 
-    text = tables(advice)
+    text = analysis.tables(advice) if isinstance(advice, Advice) else deep_blue.tables(advice)
     if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
         text = plain(text)
     click.echo(text if first else f"\n{text}")

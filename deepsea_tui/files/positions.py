@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from deepsea_tui.game.record import DeepBlueRecord, RecordError, decode
+from deepsea_tui.files import deep_blue_positions
+from deepsea_tui.files.given import Given
+from deepsea_tui.game.record import RecordError, decode
 from solver.adventure.notation import PositionError, parse_position
-from solver.adventure.rivals.history import GivenHistory
+
+__all__ = ["Given", "PositionSourceError", "Positions", "read_positions"]
 
 MAX_BYTES: Final = 10_000_000
 """A longer file is refused: a position takes some 80 bytes."""
@@ -18,18 +21,6 @@ MAX_BYTES: Final = 10_000_000
 
 class PositionSourceError(ValueError):
     """Words that are no position, or a file that cannot be read or holds none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """One position as it was given: canonical `text`, or what is wrong with it."""
-
-    text: str | None
-    problem: str | None = None
-    history: GivenHistory | None = None
-    """How the game came to it, where a record tells."""
-    where: str = field(default="", compare=False)
-    """What goes before a problem with it: `stdin, line 3: `; empty where there is only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +35,8 @@ class Positions:
 def read_positions(words: Sequence[str], stdin: BinaryIO) -> Positions:
     """The positions that `words` mean.
 
-    Six words, or one word of six fields, are a position; `-` alone is one position a line of
+    Six words, or one word of six fields, are a position, and so is a line of JSON, of Deep Blue;
+    `-` alone is one position a line of
     `stdin`, read as they are asked for; anything else is the path of a text file with one position
     a line, or of a game record, whose last position is meant.  Blank lines, and those that begin
     with `#`, are passed over; a bad line is given with its problem.  PositionSourceError for
@@ -53,7 +45,7 @@ def read_positions(words: Sequence[str], stdin: BinaryIO) -> Positions:
     if list(words) == ["-"]:
         return Positions(_from_lines(stdin, "stdin"), None)
     text = " ".join(words)
-    if len(text.split()) == 6:
+    if len(text.split()) == 6 or deep_blue_positions.is_position(text):
         return Positions(iter([_given(text, "")]), 1)
     if len(words) == 1 and len(text.split()) == 1:
         given = _from_file(Path(text))
@@ -76,7 +68,7 @@ def _from_file(path: Path) -> list[Given]:
         raise PositionSourceError(f"{str(path)!r} cannot be read: {error}") from None
     if len(data) > MAX_BYTES:
         raise PositionSourceError(f"{str(path)!r}: larger than {MAX_BYTES} bytes, the most allowed")
-    if data.lstrip().startswith(b"{"):
+    if data.lstrip().startswith(b"{") and not _is_position(data):
         return [_last_position(path, data)]
     given = list(_from_lines(data.splitlines(), str(path)))
     if not given:
@@ -87,16 +79,23 @@ def _from_file(path: Path) -> list[Given]:
 
 
 def _last_position(path: Path, data: bytes) -> Given:
-    from deepsea_tui.game.session import Session
+    from deepsea_tui.files.storage import Storage
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
 
     try:
-        found = decode(data)
-        if isinstance(found, DeepBlueRecord):
-            raise RecordError("a game of Deep Blue: there is advice for Deep Sea Adventure only")
-        session = Session.from_record(found)
+        session = Storage().played(decode(data))
     except RecordError as error:
         raise PositionSourceError(f"{str(path)!r}: {error}") from None
+    if isinstance(session, DeepBlueSession):
+        return deep_blue_positions.last_position(session)
     return Given(str(session.state), history=session.history)
+
+
+def _is_position(data: bytes) -> bool:
+    """Whether the first line is a position of Deep Blue; a record has one field a line."""
+    return deep_blue_positions.is_position(
+        data.lstrip().partition(b"\n")[0].decode("utf-8", "replace")
+    )
 
 
 def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
@@ -106,6 +105,8 @@ def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
 
 
 def _given(text: str, where: str) -> Given:
+    if text.lstrip().startswith("{"):
+        return deep_blue_positions.given(text, where)
     try:
         return Given(str(parse_position(text)), where=where)
     except PositionError as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.deep_blue.asked.requests import ReviewQuestion
+from solver.deep_blue.asked.requests import AdviceQuestion, ReviewQuestion
 from solver.deep_blue.notation import format_position
 from solver.engine_protocol import RequestError, parse_request
 from tests.solver.deep_blue.boards import laid_out
@@ -29,10 +29,21 @@ def test_a_review_is_read() -> None:
     assert [str(action) for action in question.actions] == ["rest", "rest"]
 
 
+def test_a_question_is_read() -> None:
+    question = parsed(position=START, lens="margin")
+    assert question == AdviceQuestion(id=1, state=STATE, lens="margin")
+    assert parsed(position=START) == AdviceQuestion(id=1, state=STATE, lens="points")
+
+
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({}, "found no review"),
+        ({}, 'expected {"id": ..., "game": "deep-blue", "position": "...", "lens": '),
+        ({"position": START, "review": GAME}, 'expected {"id": '),
+        ({"review": GAME, "lens": "points"}, 'expected {"id": '),
+        ({"position": START, "lens": "win"}, "lens: Invalid enum value 'win'"),
+        ({"position": "x"}, "position: JSON is malformed"),
+        ({"position": START.replace('"turn"', '"swim"')}, "position: field step: 'swim' is not"),
         ({"review": GAME | {"actions": ["rest", "draw"]}}, "review.actions[1]: action draw is not"),
         ({"review": GAME | {"actions": ["fly"]}}, "review.actions[0]: unknown action 'fly'"),
         ({"review": GAME | {"start": "{}"}}, "review.start: Object missing required field edition"),

@@ -1,0 +1,37 @@
+"""Positions of Deep Blue given on the command line: as a line of JSON, or as a game record."""
+
+from __future__ import annotations
+
+from deepsea_tui.files import deep_blue_tables
+from deepsea_tui.files.folders import folders
+from deepsea_tui.files.given import Given
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from solver.deep_blue.notation import PositionError, format_position, parse_position
+from solver.deep_blue.tables import TableError
+
+_FIRST_FIELD = '"edition"'
+"""What the line of a position has, and a game record only in lines of their own."""
+
+
+def is_position(line: str) -> bool:
+    """Whether a line looks like a position of this game."""
+    return line.lstrip().startswith("{") and _FIRST_FIELD in line
+
+
+def given(text: str, where: str) -> Given:
+    """The position that `text` says, with the player's own tables if there are; or its problems."""
+    where_from = folders()
+    try:
+        box = deep_blue_tables.own(where_from)
+        state = parse_position(text, box)
+    except (PositionError, TableError) as error:
+        problem = "\n".join(f"{where}{each}" for each in error.problems)
+        return Given(None, problem, where=where, game="deep-blue")
+    tables = deep_blue_tables.folder_of(where_from, box)
+    return Given(format_position(state), where=where, game="deep-blue", tables=tables)
+
+
+def last_position(session: DeepBlueSession) -> Given:
+    """Where a game stands, with the tables that it is played with."""
+    tables = deep_blue_tables.folder_of(folders(), session.setup.box)
+    return Given(format_position(session.state), game="deep-blue", tables=tables)
