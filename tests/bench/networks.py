@@ -15,7 +15,6 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.neural_network import MLPRegressor
 from threadpoolctl import threadpool_limits
 
-from solver.adventure.kernel.features import FEATURES
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.learned import FIRST_WEIGHT, HEADS, HIDDEN
 
@@ -72,7 +71,6 @@ def fit(x: np.ndarray, head: np.ndarray, y: np.ndarray, seed: int) -> Floats:
 
 
 def folded(network: Network) -> Floats:
-    """A network as a head lies in a block: hidden units in groups of eight."""
+    """A network as a head lies in a block: for each feature what it gives to the hidden units."""
     inputs, offsets, out, last = network
-    grouped = inputs.reshape(FEATURES, HIDDEN // 8, 8).transpose(1, 0, 2)
-    return np.concatenate([grouped.ravel(), offsets, out, last]).astype(np.float64)
+    return np.concatenate([inputs.ravel(), offsets, out, last]).astype(np.float64)

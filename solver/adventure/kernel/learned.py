@@ -43,16 +43,15 @@ from solver.adventure.kernel.layout import (
 )
 from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.units import is_first_of_its_kind
-from solver.adventure.kernel.vectors import LANES, eight_sums
+from solver.adventure.kernel.vectors import HIDDEN, hidden_layer
 
-HIDDEN: Final = 24
 DECISIONS: Final = 4
 """Turn back; take going down; take going up; drop."""
 HEADS: Final = 2 * DECISIONS
 """The second half is for the last dive, where points count only by who has most."""
 
 HEAD_SIZE: Final = FEATURES * HIDDEN + 2 * HIDDEN + 1
-"""Weights of the hidden layer (eight units at a time, feature by unit), its offsets, and weights
+"""Weights of the hidden layer (feature by unit), its offsets, and weights
 and offset of the output."""
 WEIGHTS: Final = HEADS * HEAD_SIZE
 FIRST_WEIGHT: Final = FEATURES + ROOM
@@ -73,24 +72,13 @@ def head_of(s: Ints, code: int) -> int:
 
 @inner
 def network(policies: Floats, x: int, head: int) -> float:
-    """Output of a head for the features at slot `x`: win share above the quiet action.
-
-    Hidden units are summed eight at a time.
-    """
+    """Output of a head for the features at slot `x`: win share above the quiet action."""
     x &= SLOT
-    first = x + FIRST_WEIGHT + head * HEAD_SIZE
-    offsets = (first + FEATURES * HIDDEN) & SLOT
-    total = policies[offsets + 2 * HIDDEN]
-    for group in range(0, HIDDEN, LANES):
-        b = offsets + group
-        w = first + group * FEATURES
-        h0, h1, h2, h3, h4, h5, h6, h7 = eight_sums(policies, b, x, w, FEATURES)
-        v = b + HIDDEN
-        total += max(h0, 0.0) * policies[v] + max(h1, 0.0) * policies[v + 1]
-        total += max(h2, 0.0) * policies[v + 2] + max(h3, 0.0) * policies[v + 3]
-        total += max(h4, 0.0) * policies[v + 4] + max(h5, 0.0) * policies[v + 5]
-        total += max(h6, 0.0) * policies[v + 6] + max(h7, 0.0) * policies[v + 7]
-    return total
+    first = (x + FIRST_WEIGHT + head * HEAD_SIZE) & SLOT
+    offsets = first + FEATURES * HIDDEN
+    outputs = offsets + HIDDEN
+    layer = hidden_layer(policies, x, FEATURES, first, offsets, outputs)
+    return policies[outputs + HIDDEN] + layer
 
 
 @inner

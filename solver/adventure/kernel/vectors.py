@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 from llvmlite import ir
 from numba import types
@@ -15,50 +15,71 @@ from numba.extending import intrinsic
 
 from solver.adventure.kernel.homing import Floats
 
-Eight: TypeAlias = tuple[float, float, float, float, float, float, float, float]
-
 LANES: Final = 8
+GROUPS: Final = 3
+HIDDEN: Final = GROUPS * LANES
+"""Units of the hidden layer.  Their sums grow side by side: each addition waits for the last."""
 
-_EIGHT: Final = ir.VectorType(ir.DoubleType(), LANES)
+_DOUBLE: Final = ir.DoubleType()
+_EIGHT: Final = ir.VectorType(_DOUBLE, LANES)
 _LANE: Final = ir.IntType(32)
 _BYTES: Final = 8
 
 
-def _eight_sums(
-    typing: Any, numbers: Any, start: Any, first: Any, weights: Any, count: Any
+def _picked(numbers: list[int]) -> Any:
+    """Lanes for a shuffle."""
+    return ir.Constant(ir.VectorType(_LANE, len(numbers)), numbers)
+
+
+def _hidden_layer(
+    typing: Any, numbers: Any, first: Any, count: Any, weights: Any, offsets: Any, outputs: Any
 ) -> tuple[Any, Any]:
-    """Types and code of `eight_sums`."""
+    """Types and code of `hidden_layer`."""
     slot = types.intp
-    signature = types.UniTuple(types.float64, LANES)(numbers, slot, slot, slot, slot)
+    signature = types.float64(numbers, slot, slot, slot, slot, slot)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        array, start, first, weights, count = arguments
+        array, first, count, weights, offsets, outputs = arguments
         data = context.make_array(signature.args[0])(context, builder, array).data
 
-        def eight(slot: Any) -> Any:
-            place = builder.bitcast(builder.gep(data, [slot]), _EIGHT.as_pointer())
+        def eight(slot: Any, group: int) -> Any:
+            at = builder.add(slot, ir.Constant(slot.type, group * LANES))
+            place = builder.bitcast(builder.gep(data, [at]), _EIGHT.as_pointer())
             return builder.load(place, align=_BYTES)
 
-        sums = cgutils.alloca_once_value(builder, eight(start))
+        sums = [
+            cgutils.alloca_once_value(builder, eight(offsets, group)) for group in range(GROUPS)
+        ]
         with cgutils.for_range(builder, count) as loop:
             number = builder.load(builder.gep(data, [builder.add(first, loop.index)]))
             alone = builder.insert_element(ir.Constant(_EIGHT, ir.Undefined), number, _LANE(0))
-            lanes = ir.Constant(ir.VectorType(_LANE, LANES), [0] * LANES)
-            number_in_all = builder.shuffle_vector(alone, alone, lanes)
-            at = builder.add(weights, builder.mul(loop.index, ir.Constant(loop.index.type, LANES)))
-            product = builder.fmul(number_in_all, eight(at))
-            builder.store(builder.fadd(builder.load(sums), product), sums)
-        found = builder.load(sums)
-        parts = [builder.extract_element(found, _LANE(lane)) for lane in range(LANES)]
-        return context.make_tuple(builder, signature.return_type, parts)
+            in_all = builder.shuffle_vector(alone, alone, _picked([0] * LANES))
+            row = builder.mul(loop.index, ir.Constant(loop.index.type, HIDDEN))
+            at = builder.add(weights, row)
+            for group, total in enumerate(sums):
+                product = builder.fmul(in_all, eight(at, group))
+                builder.store(builder.fadd(builder.load(total), product), total)
+        zeros = ir.Constant(_EIGHT, [0.0] * LANES)
+        found = ir.Constant(_EIGHT, [0.0] * LANES)
+        for group, total in enumerate(sums):
+            unit = builder.load(total)
+            above = builder.select(builder.fcmp_ordered(">", unit, zeros), unit, zeros)
+            found = builder.fadd(found, builder.fmul(above, eight(outputs, group)))
+        width = LANES
+        while width > 1:  # halves are added to each other: three additions for eight lanes
+            width //= 2
+            low = builder.shuffle_vector(found, found, _picked(list(range(width))))
+            high = builder.shuffle_vector(found, found, _picked(list(range(width, 2 * width))))
+            found = builder.fadd(low, high)
+        return builder.extract_element(found, _LANE(0))
 
     return signature, generate
 
 
-eight_sums = cast(Callable[[Floats, int, int, int, int], Eight], intrinsic(_eight_sums))
-"""For compiled code alone: eight of the numbers given, each plus a weighted sum of others.
+hidden_layer = cast(Callable[[Floats, int, int, int, int, int], float], intrinsic(_hidden_layer))
+"""For compiled code alone: what a layer of `HIDDEN` rectified units gives one output.
 
-`eight_sums(numbers, start, first, weights, count)`: the eight lie from slot `start` on.  What is
-summed up, in this order, are the `count` numbers from slot `first` on; each has eight weights, and
-these follow each other from slot `weights` on.
+`hidden_layer(numbers, first, count, weights, offsets, outputs)`: `count` inputs lie from slot
+`first` on; from slot `weights` on those of each input for all units, input by input; the units'
+offsets and what each gives to the output from slots `offsets` and `outputs` on.
 """

@@ -33,8 +33,7 @@ def test_the_network_is_one_hidden_layer_of_rectified_units() -> None:
         weights, offsets, out = np.split(
             block[at : at + HEAD_SIZE], [FEATURES * HIDDEN, FEATURES * HIDDEN + HIDDEN]
         )
-        inputs = weights.reshape(HIDDEN // 8, FEATURES, 8).transpose(1, 0, 2).reshape(FEATURES, -1)
-        hidden = np.maximum(0, x @ inputs + offsets)
+        hidden = np.maximum(0, x @ weights.reshape(FEATURES, HIDDEN) + offsets)
         assert network(block, head) == pytest.approx(hidden @ out[:-1] + out[-1])
 
 
