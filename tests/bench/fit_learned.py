@@ -1,12 +1,10 @@
 """Fits the learned policy to playouts and writes its weights, for each number of divers.
 
-    python -m tests.bench.fit_learned --divers 4 --rounds 1
-    python -m tests.bench.fit_learned --divers 6 --rounds 2
+    python -m tests.bench.fit_learned --rounds 3
 
-wrote the files in use for 4 and 6 divers, when rivals' units still counted by the unseen pool: the
-same commands come to other bytes now.  With 2 divers a round did better against diver-intent
-(.926 for .900) and worse against trail-half (.857 for .904), so what it begins with stays; 3 and 5
-divers were not fitted again.  It needs `pip install -e '.[fit]'`.
+wrote the files in use; the same command writes the same bytes.  With 2 divers a round did better
+against diver-intent and worse against trail-half, so what it begins with stays; with more divers
+the second round was the best of three.  It needs `pip install -e '.[fit]'`.
 
 A round gathers what single decisions are worth (`gains`) when the hero plays on by the policy of
 the round before, in the first by the weights in `begin/`, which came of an earlier, smaller

@@ -17,17 +17,18 @@ _FOLDER = Path(__file__).parent / "fitted"
 def learned_block(divers: int) -> Floats:
     """The network's block for a game of `divers` (2-6): room for features, then its weights.
 
-    The weights for 4 and 6 divers are of one and two rounds of `tests/bench/fit_learned.py`, which
-    tells how; the others, of an earlier and smaller network laid out anew, are where it begins.
-    Rivals' units then counted by the unseen pool, not by level means as now.
-    Without any playouts the policy took these shares (rules `es`, 24,000 games each; those at the
-    beginning of the fit in brackets):
+    They are the second generation of `tests/bench/fit_learned.py`, which tells how they came about;
+    those for 2 divers are where it begins, since no later one was better against all.  Without any
+    playouts the policy took these shares (rules `es`, 24,000 games each; those at the beginning of
+    the fit in brackets):
 
     | divers | mixed field | diver-intent(8,2) | house | trail-half | diver-intent(10,2) |
     |---|---|---|---|---|---|
-    | 2 | .910 | .969 | .585 | .904 | .900 |
-    | 4 | .555 (.553) | .363 (.361) | .335 (.337) | .699 (.679) | .390 (.384) |
-    | 6 | .499 (.483) | .271 (.244) | .250 (.219) | .527 (.478) | .302 (.296) |
+    | 2 | .910 | .969 | .585 | .904 | .899 |
+    | 3 | .665 (.651) | .594 (.558) | .399 (.384) | .788 (.735) | .463 (.448) |
+    | 4 | .554 (.553) | .363 (.361) | .333 (.338) | .704 (.679) | .389 (.384) |
+    | 5 | .505 (.468) | .297 (.258) | .257 (.210) | .651 (.509) | .394 (.363) |
+    | 6 | .497 (.483) | .269 (.245) | .251 (.219) | .531 (.478) | .303 (.296) |
     """
     return block_of(weights_file(divers))
 

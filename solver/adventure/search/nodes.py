@@ -46,6 +46,8 @@ NO_NODE: Final = -1
 
 _AIR_BUCKET: Final = 3
 """Units of air that an own view does not tell apart."""
+_ALIKE: Final = 12
+"""Pairs of games that must have come out the same before two actions count as equally good."""
 _PROBES: Final = 16
 """Slots looked at for a node before the table counts as full."""
 
@@ -204,3 +206,31 @@ def note(nodes: Nodes, slot: int, action: int, gain: float, doubt: float, noise:
             best = other
             most = value
     nodes.chosen[slot] = best
+
+
+@inner
+def equals(nodes: Nodes, slot: int) -> int:
+    """How many actions are as good as the one that the tree plays, with itself, as far as is known:
+    where that is the first, those that never brought anything else."""
+    count = 1
+    if nodes.chosen[slot] == 0:
+        for action in range(1, nodes.counts[slot]):
+            count += _is_equal(nodes, slot, action)
+    return count
+
+
+@inner
+def equal(nodes: Nodes, slot: int, number: int) -> int:
+    """The action number `number` (from 0) of the `equals`."""
+    if nodes.chosen[slot] > 0 or number == 0:
+        return nodes.chosen[slot]
+    action = 0
+    while number > 0:
+        action += 1
+        number -= _is_equal(nodes, slot, action)
+    return action
+
+
+@inner
+def _is_equal(nodes: Nodes, slot: int, action: int) -> bool:
+    return nodes.pairs[slot, action] >= _ALIKE and nodes.squares[slot, action] == 0.0

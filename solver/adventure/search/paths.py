@@ -16,13 +16,15 @@ import numpy as np
 from solver.adventure.between import network as between
 from solver.adventure.between.weights import net
 from solver.adventure.components import DIVES
-from solver.adventure.kernel import codes, play
+from solver.adventure.kernel import codes, play, streams
 from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.features import block_slot, describe, describe_unit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
+    DIVE,
     DIVER_SIZE,
     DIVERS,
+    FAULT,
     LINE,
     MAX_SEATS,
     MOVER,
@@ -66,6 +68,9 @@ AGAINST: Final = 9
 LIMITS: Final = 10
 
 RARELY: Final = 4
+
+FOR_TIES: Final = FAULT
+"""Draws between actions that are equally good: a step that no game draws for."""
 
 MOST_DEPTH: Final = 32
 
@@ -157,6 +162,15 @@ def copy_game(s: Ints, to: Ints) -> None:
 
 
 @inner
+def one_of_equals(nodes: Nodes, slot: int, s: Ints, key: np.uint64) -> int:
+    """The action that is played at a node of a position, drawn where the mover does not care: what
+    he leaves to luck may matter to others."""
+    count = 2 * s[play.TURNS + s[MOVER]] + (s[STEP] == SEARCH)
+    bits = streams.bits_for(key, FOR_TIES, s[MOVER], s[DIVE], count)
+    return tree.equal(nodes, slot, streams.draw(bits, tree.equals(nodes, slot)))
+
+
+@inner
 def follow(
     path: Path,
     nodes: Nodes,
@@ -192,14 +206,17 @@ def follow(
             s[play.ACTION] = policy
             continue
         nodes.visits[slot] += 1
+        played = nodes.chosen[slot]
+        if limits[VIEWS] == 0.0:
+            played = one_of_equals(nodes, slot, s, key)
         if marked:
             mark = path.taken[0]
             path.taken[0] = mark + 1
             path.marks[mark] = slot
             path.depths[mark] = depth
-            path.played[mark] = nodes.chosen[slot]
+            path.played[mark] = played
             copy_game(s, path.before[mark])
-        s[play.ACTION] = nodes.codes[slot, nodes.chosen[slot]]
+        s[play.ACTION] = nodes.codes[slot, played]
 
 
 class Worth(NamedTuple):
