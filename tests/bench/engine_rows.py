@@ -31,6 +31,7 @@ def rows(sizes: Sizes) -> list[Row]:
         _same_bytes(sizes.asked),
         _against_exact(sizes.positions, sizes.workers),
         _against_exact(sizes.positions, sizes.workers, "learned"),
+        _against_exact(sizes.positions, sizes.workers, searched=True),
         *(_screen(name, sizes.asked) for name in screen_latency.MEASURES),
     ]
 
@@ -140,9 +141,13 @@ def _same_bytes(positions: int) -> Row:
     )
 
 
-def _against_exact(positions: int, workers: int, continuation: str | None = None) -> Row:
+def _against_exact(
+    positions: int, workers: int, continuation: str | None = None, searched: bool = False
+) -> Row:
+    games = playouts_against_exact.SEARCHED if searched else playouts_against_exact.PLAYOUTS
+
     def measure() -> dict[str, Any]:
-        found = playouts_against_exact.judged(positions, workers=workers, continuation=continuation)
+        found = playouts_against_exact.judged(positions, games, workers, continuation, searched)
         return {"losses": [round(one.loss, 12) for one in found]}
 
     def find(found: Found) -> Finding:
@@ -153,16 +158,20 @@ def _against_exact(positions: int, workers: int, continuation: str | None = None
         text = (
             f"{fine:.1%} ({same:.1%} the same), mean loss {mean:.2f}, worst {100 * max(losses):.1f}"
         )
-        sample = f"{len(losses)} positions, {playouts_against_exact.PLAYOUTS:,} playouts an action"
+        sample = f"{len(losses)} positions, {games:,} games an action"
         return Finding((Figure(text, verdict(fine, 1.0)),), sample)
 
-    name = continuation or "model `best`"
+    if searched:
+        key, how = "below-exact-search", "the search, everybody for himself"
+    else:
+        key = f"below-exact-{continuation}" if continuation else "below-exact"
+        how = f"playouts, playing on by {continuation or 'model `best`'}"
     return Row(
-        f"below-exact-{continuation}" if continuation else "below-exact",
-        "choice of playouts where there are exact values: the same, or a loss under 0.2 points of "
-        f"share; playing on by {name}",
+        key,
+        "choice where there are exact values: the same, or a loss under 0.2 points of share; by "
+        f"{how}",
         "all",
-        single({"positions": positions, "playouts": playouts_against_exact.PLAYOUTS}, measure),
+        single({"positions": positions, "playouts": games}, measure),
         find,
     )
 

@@ -1,12 +1,13 @@
-"""What the choice of playouts costs against exact values, late in the last dive.
+"""What the choice of playouts or of the search costs against exact values, late in the last dive.
 
     python -m tests.bench.playouts_against_exact --positions 500 --playouts 5000
+    python -m tests.bench.playouts_against_exact --positions 500 --playouts 20000 --searched
 
 Takes decisions of games between bots that the exact search can solve (everybody at his best) and
 where something is at stake, asks playouts for the best action, and tells how often it is in the
 exact tie set and how much win share of the mover the choice loses.  Everybody plays on as playouts
-under model `best` have it, or by the policy `--continuation`.  `--worst` prints the positions that
-lose most.
+under model `best` have it, or by the policy `--continuation`; or, `--searched`, everybody searches
+for himself.  `--worst` prints the positions that lose most.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from solver.adventure.exact.solve import ExactAnswer, solve, warm_up
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.seats import seat_policies
+from solver.adventure.search.tree_playouts import ALL_SEATS, TreePlayouts
 from solver.adventure.state import State
 from tests.bench.games import last_dive
 from tests.bench.workers import spread
@@ -32,7 +34,8 @@ MAX_NODES = 50_000
 ENOUGH = 0.002
 """A loss of win share that does not matter."""
 PLAYOUTS = 5_000
-"""For each action."""
+SEARCHED = 20_000
+"""Games of each action: played out, and searched."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class _Game:
     seed: int
     playouts: int
     continuation: str | None
+    searched: bool
 
 
 def _decisions(seed: int) -> Iterator[tuple[State, ExactAnswer]]:
@@ -66,12 +70,21 @@ def _decisions(seed: int) -> Iterator[tuple[State, ExactAnswer]]:
 
 
 def choice(
-    state: State, answer: ExactAnswer, playouts: int, continuation: str | None = None
+    state: State,
+    answer: ExactAnswer,
+    playouts: int,
+    continuation: str | None = None,
+    searched: bool = False,
 ) -> Action:
-    """The action that wins most in the playouts, everybody playing on by the policy named."""
+    """The action that wins most in the playouts, everybody playing on by the policy named, or in
+    the games of the search."""
     seats = len(state.divers)
     named = seat_policies(state, "best") if continuation is None else [continuation] * seats
-    table = Playouts(state, seed=1, policies=named)
+    table = (
+        TreePlayouts(state, 1, named, range(seats), "win", ALL_SEATS)
+        if searched
+        else Playouts(state, 1, named)
+    )
     indices = [index for index, action in enumerate(table.actions) if action in answer.actions]
     table.run(indices, playouts)
     best = max(indices, key=lambda index: table.tally(index).win[state.mover])
@@ -81,7 +94,7 @@ def choice(
 def _judge(game: _Game) -> list[Judged]:
     found = []
     for state, answer in _decisions(game.seed):
-        chosen = choice(state, answer, game.playouts, game.continuation)
+        chosen = choice(state, answer, game.playouts, game.continuation, game.searched)
         seat = state.mover
         most = max(worth.win[seat] for worth in answer.actions.values())
         loss = most - answer.actions[chosen].win[seat]
@@ -95,10 +108,11 @@ def judged(
     playouts: int = PLAYOUTS,
     workers: int = 1,
     continuation: str | None = None,
+    searched: bool = False,
 ) -> list[Judged]:
     """So many decisions, always the same."""
     warm_up()
-    games = (_Game(seed, playouts, continuation) for seed in itertools.count(1))
+    games = (_Game(seed, playouts, continuation, searched) for seed in itertools.count(1))
     # In parts: a pool would read on in an endless row of games.
     found: list[Judged] = []
     while len(found) < positions:
@@ -112,14 +126,22 @@ def judged(
 @click.option("--playouts", type=click.IntRange(1), default=PLAYOUTS, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--continuation", help="Policy by which everybody plays on.")
+@click.option("--searched", is_flag=True, help="By the search, everybody for himself.")
 @click.option("--worst", type=click.IntRange(0), default=0, help="So many positions.")
-def main(positions: int, playouts: int, workers: int, continuation: str | None, worst: int) -> None:
-    """What the choice of playouts costs against exact values."""
-    found = judged(positions, playouts, workers, continuation)
+def main(
+    positions: int,
+    playouts: int,
+    workers: int,
+    continuation: str | None,
+    searched: bool,
+    worst: int,
+) -> None:
+    """What the choice of playouts or of the search costs against exact values."""
+    found = judged(positions, playouts, workers, continuation, searched)
     same = sum(one.loss < 1e-9 for one in found)
     small = sum(one.loss < ENOUGH for one in found)
     losses = [one.loss for one in found]
-    print(f"{positions} decisions, {playouts:,} playouts an action")
+    print(f"{positions} decisions, {playouts:,} games an action")
     print(f"best action the same: {same / positions:.1%}")
     print(f"loss under {100 * ENOUGH:g} points of share: {small / positions:.1%}")
     print(f"mean loss {100 * sum(losses) / positions:.2f}, worst {100 * max(losses):.1f} points")

@@ -1,11 +1,12 @@
 """Rung 3 of the advice: late in dives 1 and 2, a search of the dive to its end.
 
 Everybody plays best until then; what the game is worth after it is estimated by the value between
-dives.  Playouts answer meanwhile, and tell what the search does not: the spread of final points.
+dives.  Games are played meanwhile, and join in (see `joining`).
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -16,18 +17,13 @@ from solver.adventure.exact.solve import ExactAnswer, Worth
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.background_ending import BackgroundEnding
 from solver.adventure.ladder.budget import Budget
-from solver.adventure.ladder.exact_rung import breaths_of, order_of, rolls_of
+from solver.adventure.ladder.exact_rung import breaths_of, rolls_of
+from solver.adventure.ladder.joining import BEHIND_OFF, Joining, as_shares
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, searched_rivals
 from solver.adventure.state import State
-from solver.advice import Advice, Estimate, Objective, RankedAction
-
-VALUE_OFF: Final[dict[Objective, float]] = {"win": 0.04, "points": 3.0}
-"""95 % half-width of the value between dives, against games of good players from ten starts of a
-dive (`tests/solver/adventure/between/test_worth.py`)."""
-BEHIND_OFF: Final[dict[Objective, float]] = {"win": 0.008, "points": 1.0}
-"""The same of the difference between two actions (see `kernel.control.UNSEEN`)."""
+from solver.advice import Advice, Estimate, RankedAction
 
 _MAX_NODES: Final = 300_000
 """Positions after which the search gives up: half a second or more."""
@@ -72,56 +68,78 @@ def search_answers(
 
 
 def as_search(state: State, counted: Advice, answer: ExactAnswer) -> Advice:
-    """`counted`, an answer by playouts, with what the search has found."""
+    """`counted`, an answer by games, with what the search has found."""
     seat = state.mover
-    by_playouts = {action.action: action for action in counted.actions}
-    tied, order = order_of(answer, seat)
+    if not answer.actions:
+        return _with_rolls(state, counted, answer, [], counted.win, counted.points)
+    joining = Joining(counted.actions, answer, seat)
+    order = joining.order(counted.objective)
+    best = order[0]
+    chances = ranking.best_probabilities(joining, order, seat, counted.objective)
+    named = {str(action): action for action in answer.actions}
 
-    def ranked(action: Action) -> RankedAction:
-        worth = answer.actions[action]
+    def ranked(index: int, chance: float) -> RankedAction:
+        action, values = counted.actions[index], joining.joined[index].values
+        worth = answer.actions[named[action.action]]
         return msgspec.structs.replace(
-            by_playouts[str(action)],
-            win=_values(worth.win, "win", answer),
-            points=_values(worth.points, "points", answer),
-            home={letter: _found(chance, 0.0, answer) for letter, chance in worth.home.items()},
-            dive_ends=_found(worth.dive_ends, 0.0, answer),
-            best_probability=1 / len(tied) if action in tied else 0.0,
-            behind=_behind(answer.actions[order[0]], worth, seat, answer),
+            action,
+            win=values["win"],
+            points=values["points"],
+            home={letter: _found(chance, answer) for letter, chance in worth.home.items()},
+            dive_ends=_found(worth.dive_ends, answer),
+            best_probability=chance,
+            behind=ranking.behind(joining, index, best, seat, values["win"][seat].n),
         )
 
-    actions = [ranked(action) for action in order]
+    actions = [ranked(index, chance) for index, chance in zip(order, chances, strict=True)]
+    played = [named[action.action] for action in actions]
+    ranked_now = msgspec.structs.replace(
+        counted,
+        best=[
+            joining.names[index] for index in order if index == best or joining.is_same(index, best)
+        ],
+        actions=actions,
+        reasons=ranking.reasons(actions, breaths_of(state, played), seat, SEATS[seat]),
+    )
+    return _with_rolls(state, ranked_now, answer, played, actions[0].win, actions[0].points)
+
+
+def _with_rolls(
+    state: State,
+    advice: Advice,
+    answer: ExactAnswer,
+    order: list[Action],
+    win: list[Estimate],
+    points: list[Estimate],
+) -> Advice:
+    """`advice` for a position worth `win` and `points`, and its rolls as the search sees them: as
+    far from that as from what the position is worth by the search."""
+    here = answer.actions[order[0]].win if order else answer.worth.win
 
     def shares(worth: Worth) -> list[Estimate]:
-        return _values(worth.win, "win", answer)
+        return as_shares(
+            [
+                Estimate(
+                    now.mean + there - base,
+                    math.hypot(now.half_width, BEHIND_OFF["win"]),
+                    now.n,
+                    "search",
+                )
+                for now, there, base in zip(win, worth.win, here, strict=True)
+            ]
+        )
 
-    changes: dict[str, Any] = rolls_of(state, counted, answer, order, shares)
+    changes: dict[str, Any] = rolls_of(state, advice, answer, order, shares)
     return msgspec.structs.replace(
-        counted,
+        advice,
         method="search",
         rung=3,
-        best=[str(action) for action in tied],
-        actions=actions,
-        reasons=ranking.reasons(actions, breaths_of(state, order), seat, SEATS[seat]),
-        win=_values(answer.worth.win, "win", answer),
-        points=_values(answer.worth.points, "points", answer),
+        win=[msgspec.structs.replace(share, method="search") for share in win],
+        points=[msgspec.structs.replace(number, method="search") for number in points],
         **changes,
     )
 
 
-def _values(
-    numbers: tuple[float, ...], objective: Objective, answer: ExactAnswer
-) -> list[Estimate]:
-    return [_found(number, VALUE_OFF[objective], answer) for number in numbers]
-
-
-def _behind(best: Worth, worth: Worth, seat: int, answer: ExactAnswer) -> dict[Objective, Estimate]:
-    """What `best` brings `seat` above `worth`; nothing is off where they are the same."""
-    off = {objective: 0.0 if worth is best else BEHIND_OFF[objective] for objective in BEHIND_OFF}
-    return {
-        "win": _found(best.win[seat] - worth.win[seat], off["win"], answer),
-        "points": _found(best.points[seat] - worth.points[seat], off["points"], answer),
-    }
-
-
-def _found(number: float, off: float, answer: ExactAnswer) -> Estimate:
-    return Estimate(number, off, answer.nodes, "search")
+def _found(chance: float, answer: ExactAnswer) -> Estimate:
+    """A chance within the dive, which the search sees to its end."""
+    return Estimate(chance, 0.0, answer.nodes, "search")
