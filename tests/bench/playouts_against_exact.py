@@ -1,7 +1,7 @@
 """What the choice of playouts or of the search costs against exact values, late in the last dive.
 
     python -m tests.bench.playouts_against_exact --positions 500 --playouts 5000
-    python -m tests.bench.playouts_against_exact --positions 500 --playouts 20000 --searched
+    python -m tests.bench.playouts_against_exact --positions 500 --playouts 60000 --searched
 
 Takes decisions of games between bots that the exact search can solve (everybody at his best) and
 where something is at stake, asks playouts for the best action, and tells how often it is in the
@@ -34,7 +34,7 @@ MAX_NODES = 50_000
 ENOUGH = 0.002
 """A loss of win share that does not matter."""
 PLAYOUTS = 5_000
-SEARCHED = 20_000
+SEARCHED = 60_000
 """Games of each action: played out, and searched."""
 
 

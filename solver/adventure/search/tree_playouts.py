@@ -54,7 +54,7 @@ class Limits:
 
 ONE_SEAT: Final = Limits()
 """One diver searches, the others play on by their policies."""
-ALL_SEATS: Final = Limits(depth=10, chain=2, views=False, early=2_000)
+ALL_SEATS: Final = Limits(depth=16, chain=2, nodes=1 << 15, views=False, least=1e-7, early=20_000)
 """Everyone searches, each for himself (max^n)."""
 ALL_AGAINST_ONE: Final = replace(ALL_SEATS, against=True)
 """Everyone searches, the rivals against the root mover."""
