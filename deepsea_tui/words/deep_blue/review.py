@@ -25,7 +25,7 @@ def dive_review_text(review: DiveReview, names: Sequence[str]) -> str:
         return "No dive has been begun in this game."
     blocks = [
         [
-            f"{len(review.dives)} dives, every position counted out with all hands known; victory "
+            f"dives: {len(review.dives)}, every position counted out with all hands known; victory "
             "points by dives"
         ],
         totals(review, names),
