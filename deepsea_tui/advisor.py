@@ -29,11 +29,15 @@ from solver.deep_blue.asked.advice import PositionAdvice
 from solver.deep_blue.asked.requests import GivenGame
 from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.review.report import ReviewStep as DiveStep
+from solver.engine_lines import LONGEST_LINE as LONGEST_REQUEST
 
 Status = Literal["starting", "ready", "restarting", "failed"]
 
 LONGEST_LINE: Final = 2**24
 """Bytes of the longest line taken from the engine."""
+
+LONGEST_QUESTION: Final = LONGEST_REQUEST - 100
+"""Bytes of the longest question; its number and the end of the line come to it."""
 
 STOP_GRACE: Final = 1.0
 """Seconds that the engine may take to end a question; then it is killed."""
@@ -235,9 +239,11 @@ class AdvisorClient:
             return
         self.cancel()
         try:
-            msgspec.json.encode(request)
+            length = len(msgspec.json.encode(request))
         except (ValueError, TypeError) as error:
             raise AdvisorError(f"question: {error}") from None
+        if length > LONGEST_QUESTION:
+            raise AdvisorError(f"question: {length} bytes, at most {LONGEST_QUESTION} are allowed")
         question = _Question(next(self._numbers), request, form)
         self._question = question
         try:

@@ -113,6 +113,14 @@ def is_running(pid: int) -> bool:
     return True
 
 
+async def test_a_question_too_long_for_the_engine_is_refused_at_once() -> None:
+    """The engine would pass such a line over, and nobody would answer."""
+    client = AdvisorClient(command=("no-such-program",))
+    with pytest.raises(AdvisorError, match="bytes, at most 262044 are allowed"):
+        await anext(client.ask_about_dives("x" * 300_000))
+    await client.close()
+
+
 async def test_the_real_engine_answers_from_odds_to_playouts(client: AdvisorClient) -> None:
     answers = await every(client)
     assert [final for _, final in answers] == [False] * (len(answers) - 1) + [True]

@@ -109,6 +109,34 @@ def test_what_another_has_done_is_not_taken_back() -> None:
     assert not session.can_undo
 
 
+def test_undo_never_goes_back_behind_anything_that_was_seen() -> None:
+    """Tried at every decision of half a game for three: what is undone are choices of who has the
+    keyboard, made since he has it; done again, the game is where it was."""
+    session = begun(3, seed=6)
+    choices, undone, since = random.Random(6), 0, 0
+    while len(session.moves) < 150:
+        if session.state.is_chance_node():
+            session.chance()
+            assert not session.can_undo
+            continue
+        if session.is_hand_over_due:
+            session.hand_over()
+            since = len(session.moves)
+            assert not session.can_undo
+        session.play(choices.choice(session.state.legal_actions()))
+        before, moves = session.state, session.moves
+        while session.can_undo:
+            session.undo()
+        back = moves[len(session.moves) :]
+        undone += len(back)
+        assert len(session.moves) >= since or not back
+        assert all(move.seat == session.keyboard for move in back)
+        while session.can_redo:
+            session.redo()
+        assert session.state == before
+    assert undone > 10
+
+
 def test_the_same_deal_again_brings_the_same_luck_whatever_is_decided() -> None:
     """Each site hides the same tile and the market fills in the same order, in games of quite other
     decisions."""
