@@ -20,7 +20,7 @@ from solver.deep_blue.tables import SUNKEN_TILES
 if TYPE_CHECKING:
     from solver.deep_blue.state import State
 
-_PLAIN: Final = Scenario(id="", name="", text="", status="seed")
+PLAIN: Final = Scenario(id="", name="", text="", status="seed")
 """The rules of a dive outside the Sunken City."""
 
 _SPOT_OF: Final = {Gem.SILVER: "S", Gem.GOLD: "G", Gem.RED: "R"}
@@ -165,7 +165,7 @@ def tile_of(state: State) -> Tile:
 
 def rules(state: State) -> Scenario:
     """The scenario at the Sunken City, the plain rules elsewhere."""
-    return state.scenario if tile_of(state).is_sunken else _PLAIN
+    return state.scenario if tile_of(state).is_sunken else PLAIN
 
 
 def seats_from(state: State, first: int) -> tuple[int, ...]:

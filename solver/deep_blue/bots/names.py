@@ -6,14 +6,16 @@ from typing import Final
 
 from solver.bot_names import BotNames, Entry
 from solver.deep_blue.bots.bot import Bot
+from solver.deep_blue.bots.planner import Planner
 from solver.deep_blue.bots.simple import Greedy, Uniform
 
-LEVELS: Final[dict[str, str]] = {"deckhand": "random", "diver": "greedy"}
+LEVELS: Final[dict[str, str]] = {"deckhand": "greedy", "diver": "planner"}
 """Levels of play that a newcomer understands, weakest first, and the bot behind each."""
 
 _ENTRIES: Final[dict[str, Entry[Bot]]] = {
     "random": Entry(Uniform, "does anything legal, all equally likely"),
     "greedy": Entry(Greedy, "dives wherever it can, and sails to the next tile"),
+    "planner": Entry(Planner, "weighs crew, boats and dives against each other"),
 }
 
 _NAMES: Final = BotNames(_ENTRIES, LEVELS)

@@ -50,16 +50,24 @@ class Greedy:
 
 
 def _turn(state: State, action: Action) -> float:
-    """A dive before a sail to a tile before anything else; few cards are rested for."""
+    """A dive, else a sail to a tile; else cards of the market or resting ones, else come closer."""
     if action.kind is Kind.DIVE:
         return 1000 + state.box.tiles[state.tile_at(action.what)].points
     if action.kind is Kind.SAIL:
         ends = [end for end in action.what.split(",") if end != sail.STAYS]
-        to_tile = any(state.tile_at(end) != EMPTY for end in ends)
-        return (500 if to_tile else -500) - sail.routes(state, action)
+        if any(state.tile_at(end) != EMPTY for end in ends):
+            return 500 - sail.routes(state, action)
+        return -min(_nearest(state, end) for end in ends)
     if action.kind is Kind.REST:
-        return 10 * len(state.player.resting)
+        return 10 * len(state.player.resting) or -100
     return 5 * int(action.what) if action.kind is Kind.RECRUIT else 0
+
+
+def _nearest(state: State, space: str) -> int:
+    """Routes to the nearest tile."""
+    sea = state.box.sea
+    lie = (site for site, tile in zip(sea.sites, state.tiles, strict=True) if tile != EMPTY)
+    return min(sea.distances[space][site] for site in lie)
 
 
 def _payment(_: State, action: Action) -> float:
