@@ -1,57 +1,35 @@
-"""The advisor against its first generation, whose playouts take everybody for the house.
+"""Later generations, and the search, against first-generation playouts at the same time.
 
-    python -m tests.bench.generations --divers 4 --games 400 --workers 2
+    python -m tests.bench.generations --hero 'advisor(1000)' --divers 4 --games 400 --workers 2
+    python -m tests.bench.generations --hero 'searcher(500)' --divers 2 --games 400 --workers 2
 
-One `advisor(1000)` among first-generation players, rules `es`, seats rotated.  How many playouts
-these get is found first, so that both take the same processor time a decision; what they took is
-printed.
+One hero among players whose playouts take everybody for the house, rules `es`, seats rotated.  How
+many playouts these get is found first, so that both take the same processor time a decision; what
+they took is printed.
 """
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import click
 
-from solver.adventure.actions import SAY_NOTHING, Action
+from solver.adventure.actions import Action
 from solver.adventure.bots import Bot, Observer, make
-from solver.adventure.kernel.playouts import Playouts, warm_up
-from solver.adventure.kernel.racing import Race
+from solver.adventure.kernel.playouts import warm_up
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
 from solver.arena_game import play_game
 from tests.bench.arena_bars import share
+from tests.bench.first_generation import FirstGeneration
 from tests.bench.workers import spread
 
-HERO = "advisor(1000)"
-
-
-@dataclass
-class FirstGeneration:
-    """Plays every action out, everybody by the house policy, and takes the best win share."""
-
-    playouts: int
-    _race: Race = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self._race = Race(self.playouts)
-
-    @property
-    def name(self) -> str:
-        """`first-generation(playouts)`."""
-        return f"first-generation({self.playouts})"
-
-    def choose(self, state: State, rng: random.Random) -> Action:
-        """The action with the best mean win share for the mover, then the best mean points."""
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        playouts = Playouts(state, rng.getrandbits(62))
-        actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
-        return playouts.actions[self._race.best(playouts, actions, state.mover)]
+ADVISOR = "advisor(1000)"
+SEARCHER = "searcher(500)"
 
 
 @dataclass
@@ -112,14 +90,14 @@ def play(match: Match) -> dict[str, float]:
     }
 
 
-def paced(divers: int) -> int:
+def paced(hero: str, divers: int) -> int:
     """Playouts an action with which the first generation takes about as long as the hero."""
     warm_up()
     playouts = 1000
     for games in (2, 4):
-        found = [play(Match(HERO, playouts, divers, games, number)) for number in range(games)]
-        hero, other = seconds_a_decision(found)
-        playouts = max(1, round(playouts * hero / other))
+        found = [play(Match(hero, playouts, divers, games, number)) for number in range(games)]
+        own, other = seconds_a_decision(found)
+        playouts = max(1, round(playouts * own / other))
     return playouts
 
 
@@ -133,34 +111,39 @@ def seconds_a_decision(found: list[dict[str, float]]) -> tuple[float, float]:
     return hero, other
 
 
-def match(divers: int, first: int, games: int, seed: int, workers: int) -> dict[str, Any]:
+def match(
+    hero: str, divers: int, first: int, games: int, seed: int, workers: int
+) -> dict[str, Any]:
     """Games numbered from `first`: sums as those of the arena's bars, and the time of both."""
-    playouts = paced(divers)
-    jobs = [Match(HERO, playouts, divers, seed, first + number) for number in range(games)]
+    playouts = paced(hero, divers)
+    jobs = [Match(hero, playouts, divers, seed, first + number) for number in range(games)]
     found = list(spread(play, jobs, workers, block=2))
-    hero, other = seconds_a_decision(found)
+    own, other = seconds_a_decision(found)
     return {
         "games": games,
         "win": sum(one["win"] for one in found),
         "squares": sum(one["win"] ** 2 for one in found),
         "playouts": playouts,
-        "hero seconds": hero,
+        "hero seconds": own,
         "other seconds": other,
     }
 
 
 @click.command()
+@click.option("--hero", multiple=True, default=(ADVISOR, SEARCHER), show_default=True)
 @click.option("--divers", type=click.IntRange(2, 6), multiple=True, default=(2, 4))
 @click.option("--games", type=click.IntRange(2), default=400, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-def main(divers: tuple[int, ...], games: int, workers: int, seed: int) -> None:
-    """The advisor against its first generation."""
-    for count in divers:
-        found = match(count, 0, games, seed, workers)
+def main(
+    hero: tuple[str, ...], divers: tuple[int, ...], games: int, workers: int, seed: int
+) -> None:
+    """Heroes against first-generation playouts."""
+    for name, count in itertools.product(hero, divers):
+        found = match(name, count, 0, games, seed, workers)
         mean, half, _ = share([found])
         print(
-            f"{count} divers: {HERO} wins {mean:.3f} ± {half:.3f} of {games} games (even is "
+            f"{count} divers: {name} wins {mean:.3f} ± {half:.3f} of {games} games (even is "
             f"{1 / count:.3f}); {1000 * found['hero seconds']:.1f} ms a decision against "
             f"{1000 * found['other seconds']:.1f} ms with {found['playouts']} playouts an action"
         )

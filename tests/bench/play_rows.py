@@ -24,7 +24,8 @@ def rows(sizes: Sizes) -> list[Row]:
     strong = [_arena(field, STRONG, sizes.strong_games, 20, sizes) for field in arena_bars.FIELDS]
     return [
         *(_arena(field, PLAYOUTS, sizes.games, 100, sizes) for field in arena_bars.FIELDS),
-        *(_generations(divers, sizes) for divers in (2, 4)),
+        *(_generations(generations.ADVISOR, divers, sizes) for divers in (2, 4)),
+        *(_generations(generations.SEARCHER, divers, sizes) for divers in (2, 4)),
         *(_calibration(divers, "self", sizes) for divers in (2, 4, 6)),
         *(_calibration(divers, "mixed", sizes) for divers in (4,)),
         *strong,
@@ -51,24 +52,25 @@ def _arena(field: arena_bars.Field, playouts: int, games: int, each: int, sizes:
     )
 
 
-def _generations(divers: int, sizes: Sizes) -> Row:
+def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
     def measure(first: int, count: int) -> dict[str, Any]:
-        return generations.match(divers, first, count, sizes.seed, sizes.workers)
+        return generations.match(hero, divers, first, count, sizes.seed, sizes.workers)
 
     def find(found: Found) -> Finding:
         mean, half, played = arena_bars.share(list(found))
-        hero, other = (
+        own, other = (
             1000 * sum(one[f"{side} seconds"] * one["games"] for one in found) / played
             for side in ("hero", "other")
         )
-        text = f"{mean:.3f} ± {half:.3f}; {hero:.1f} ms a decision against {other:.1f} ms"
+        text = f"{mean:.3f} ± {half:.3f}; {own:.1f} ms a decision against {other:.1f} ms"
         return Finding(
             (Figure(text, verdict(mean, 1 / divers, half)),), f"{played:,} games, seed {sizes.seed}"
         )
 
+    name = "search" if hero == generations.SEARCHER else "generations"
     return Row(
-        f"generations-{divers}",
-        f"`{generations.HERO}` against first-generation playouts, same time, {divers} divers",
+        f"{name}-{divers}",
+        f"`{hero}` against first-generation playouts, same time, {divers} divers",
         f"{1 / divers:.2f} and its interval",
         parts(sizes.generation_games, 100, {"seed": sizes.seed}, measure),
         find,

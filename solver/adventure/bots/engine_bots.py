@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -33,19 +33,45 @@ class House:
 
 
 @dataclass
-class Advisor:
+class Racer(ABC):
     """Plays every action out to the end of the game, and takes the best win share.
 
-    The rivals play on in the playouts as their choices so far suggest, as far as it was told of
-    them (`observe`); the mover by the learned policy.  One object is for one game.
+    One object is for one game.
     """
 
     playouts: int
     """Whole games played out for each action, on the average: more where it is close."""
     alone: bool = field(default=False, compare=False)
     """It decides once and not all through a game: a close choice is lent what others would save."""
-    _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
     _race: Race | None = field(default=None, init=False, repr=False, compare=False)
+
+    def choose(self, state: State, rng: random.Random) -> Action:
+        """The action with the best mean win share for the mover, then the best mean points."""
+        require_decision(state)
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        from solver.adventure.kernel.racing import Race
+
+        playouts = self.table(state, rng.getrandbits(62))
+        actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
+        if self._race is None:
+            self._race = Race(self.playouts)
+        if self.alone:
+            self._race.lend(len(actions))
+        return playouts.actions[self._race.best(playouts, actions, state.mover)]
+
+    @abstractmethod
+    def table(self, state: State, seed: int) -> Playouts:
+        """The games that it plays out."""
+
+
+@dataclass
+class Advisor(Racer):
+    """The rivals play on in the playouts as their choices so far suggest, as far as it was told of
+    them (`observe`); the mover by the learned policy."""
+
+    _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -56,28 +82,13 @@ class Advisor:
         """Learn from a decision of the game what its seat is."""
         self._of(state).observe(state, action)
 
-    def choose(self, state: State, rng: random.Random) -> Action:
-        """The action with the best mean win share for the mover, then the best mean points."""
-        require_decision(state)
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        from solver.adventure.kernel.racing import Race
-
-        inference = self._of(state)
-        seats = [inference.of_seat(seat) for seat in range(len(state.divers))]
-        seats[state.mover] = {LEARNED: 1.0}
-        playouts = self._table(state, rng.getrandbits(62), seats)
-        actions = [index for index, action in enumerate(playouts.actions) if action != SAY_NOTHING]
-        if self._race is None:
-            self._race = Race(self.playouts)
-        if self.alone:
-            self._race.lend(len(actions))
-        return playouts.actions[self._race.best(playouts, actions, state.mover)]
-
-    def _table(self, state: State, seed: int, seats: Sequence[SeatPolicy]) -> Playouts:
+    def table(self, state: State, seed: int) -> Playouts:
+        """Playouts by what the seats are taken for."""
         from solver.adventure.kernel.playouts import Playouts
 
+        inference = self._of(state)
+        seats: list[SeatPolicy] = [inference.of_seat(seat) for seat in range(len(state.divers))]
+        seats[state.mover] = {LEARNED: 1.0}
         return Playouts(state, seed, seats)
 
     def _of(self, state: State) -> Inference:
@@ -87,15 +98,16 @@ class Advisor:
 
 
 @dataclass
-class Searcher(Advisor):
-    """Like the advisor, but the mover's next decisions in the dive are searched."""
+class Searcher(Racer):
+    """Everybody is taken to search his next decisions in the dive, and to play on by the house."""
 
     @property
     def name(self) -> str:
         """`searcher(playouts)`."""
         return f"searcher({self.playouts})"
 
-    def _table(self, state: State, seed: int, seats: Sequence[SeatPolicy]) -> Playouts:
+    def table(self, state: State, seed: int) -> Playouts:
+        """Games that are searched."""
         from solver.adventure.search.tree_playouts import TreePlayouts
 
-        return TreePlayouts(state, seed, seats)
+        return TreePlayouts(state, seed)

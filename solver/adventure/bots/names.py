@@ -50,7 +50,7 @@ _ENTRIES: Final[dict[str, Entry[Bot]]] = {
     ),
     "searcher": Entry(
         Searcher,
-        "the advisor, and it searches its next decisions too",
+        "the engine: N games for every action, everybody searching his next decisions",
         (Parameter("N", 1000, 1_000_000),),
     ),
 }

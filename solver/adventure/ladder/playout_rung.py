@@ -1,7 +1,8 @@
 """Rungs 2 and 3 of the advice: every action played out to the end of the game, over the same dice.
 
-After the first ranking the games are played anew with the next decisions searched (see
-`searched_games`); its numbers replace those of the playouts once they are as many.
+Where everybody is to play best, or all against the diver advised, the games are played anew after
+the first ranking, with the next decisions searched (see `searched_games`); these numbers replace
+those of the playouts once they are as many.
 
 How everybody plays on is the model's matter (see `solver.adventure.rivals`), and the answers say it
 (`continuation`, `rivals`).
@@ -70,7 +71,7 @@ def playout_answers(
     deadline = math.inf if budget.nodes is not None else started + (budget.seconds or 0.0)
 
     def work() -> Iterator[None]:
-        searched = is_searched(state)
+        searched = is_searched(state, first.model)
         if budget.nodes is not None:
             yield from _spend_nodes(rungs[0], _for_playouts(rungs[0], budget.nodes, searched))
         else:

@@ -6,7 +6,7 @@ import threading
 import traceback
 from typing import TYPE_CHECKING, Final
 
-from solver.adventure.rivals.models import PARANOID
+from solver.adventure.rivals.models import BEST, PARANOID
 from solver.adventure.rivals.seats import SeatPolicies
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -19,28 +19,26 @@ if TYPE_CHECKING:
 _SEARCHED: Final = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
 
 
-def is_searched(state: State) -> bool:
-    """Whether there are decisions of this dive left to search."""
-    return state.step in _SEARCHED
+def is_searched(state: State, model: str) -> bool:
+    """Whether there are decisions of this dive left to search, for everybody.
+
+    Under other models only the diver advised would search.  At the same time that won no more than
+    the playouts, in which he plays on by the learned policy; so they have the last word there.
+    """
+    return state.step in _SEARCHED and model in (BEST, PARANOID)
 
 
 def search_table(first: Advice) -> MakeTable:
     """What counts the games of rung 3 for an answer that builds on `first`.
 
     Under the model `best` every seat searches for itself (max^n), under `paranoid` the rivals
-    against the diver advised, and a node is a position.  Else he searches alone, and a node is
-    what he sees of himself.
+    against the diver advised.
     """
 
     def make(state: State, seed: int, seats: SeatPolicies) -> TreePlayouts:
-        from solver.adventure.search import tree_playouts as tree
         from solver.adventure.search.tree_playouts import TreePlayouts
 
-        if first.model in ("best", PARANOID):
-            everyone = range(len(state.divers))
-            limits = tree.ALL_SEATS if first.model == "best" else tree.ALL_AGAINST_ONE
-            return TreePlayouts(state, seed, seats, everyone, first.objective, limits)
-        return TreePlayouts(state, seed, seats, [state.mover], first.objective, tree.ONE_SEAT)
+        return TreePlayouts(state, seed, seats, first.objective, first.model == PARANOID)
 
     return make
 

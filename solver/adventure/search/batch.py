@@ -97,7 +97,6 @@ def search_batch(
     nodes: Nodes,
     path: Path,
     other: Path,
-    seats: int,
     games: Ints,
     worth: Worth,
     limits: Floats,
@@ -108,7 +107,7 @@ def search_batch(
     roll: Bytes,
     after: Points,
 ) -> int:
-    """Like `batch.play_batch`, with the decisions of `seats` (bits) played by the tree `nodes`.
+    """Like `batch.play_batch`, with decisions played by the tree `nodes`.
 
     Rows are those of the paths that follow the tree; what deviations find changes later rows only,
     so that no row is chosen by its own luck.  `games` (one slot) counts the paths.  Returns
@@ -117,11 +116,12 @@ def search_batch(
     table = policies.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
+    everyone = (1 << root[PLAYERS]) - 1
     for index in range(first, first + count):
         key = streams.stream(seed, index)
         draw_policies(table, library, cumulated, key)
         play.begin(root, path.game, action, streams.stratified_way(seed, index))
-        path.game[play.STOPS] = seats
+        path.game[play.STOPS] = everyone
         games[0] += 1
         chain = int(limits[paths.CHAIN])
         if games[0] > limits[paths.EARLY] and games[0] % paths.RARELY != 0:

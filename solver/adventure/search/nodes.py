@@ -21,21 +21,13 @@ from solver.adventure.kernel import streams
 from solver.adventure.kernel.compiled import inner
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
-    AIR,
     DECLARE,
     DIVER_SIZE,
     DIVERS,
-    LINE,
-    MOVER,
-    PLACE,
     PLAYERS,
-    RANK,
-    SEARCH,
     STEP,
     Ints,
 )
-from solver.adventure.kernel.play import TURNS
-from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.kernel.turn import declarations, searches
 
 Keys = npt.NDArray[np.uint64]
@@ -44,8 +36,6 @@ MOST_ACTIONS: Final = 8
 """Actions of a node; of more units to drop those after the first few are not searched."""
 NO_NODE: Final = -1
 
-_AIR_BUCKET: Final = 3
-"""Units of air that an own view does not tell apart."""
 _ALIKE: Final = 12
 """Pairs of games that must have come out the same before two actions count as equally good."""
 _PROBES: Final = 16
@@ -115,25 +105,6 @@ def key_of_position(s: Ints) -> np.uint64:
 
 
 @inner
-def key_of_view(s: Ints, code: int) -> np.uint64:
-    """What the mover sees of himself: way, load, place, turn, the air roughly; and what his policy
-    does here, `code`.  What the rivals have is left to the luck of the games that meet here."""
-    d = mover_slot(s)
-    bits = np.uint64(s[STEP] << 3 | s[MOVER])
-    for slot in range(DIVER_SIZE):
-        if s[d + slot] != 0:
-            bits = _add(bits, s[d + slot] << 10 | slot)
-    here = s[LINE + s[d + PLACE] - 1] if s[STEP] == SEARCH else 0
-    at_home = 0
-    for seat in range(s[PLAYERS]):
-        if s[DIVERS + seat * DIVER_SIZE + RANK] > 0:
-            at_home += 1
-    bits = _add(bits, here << 3 | at_home)
-    bits = _add(bits, s[TURNS + s[MOVER]] << 20 | code << 5 | s[AIR] // _AIR_BUCKET)
-    return bits | np.uint64(1)
-
-
-@inner
 def slot_of(nodes: Nodes, key: np.uint64) -> int:
     """The slot of the node `key`, or the empty one where it goes; `NO_NODE` if there is none."""
     mask = len(nodes.keys) - 1
@@ -146,14 +117,21 @@ def slot_of(nodes: Nodes, key: np.uint64) -> int:
 
 
 @inner
-def settle(nodes: Nodes, slot: int, key: np.uint64, options: Ints, count: int, policy: int) -> None:
-    """Begin the node `key` in an empty slot: `options` are its actions, `policy` the first."""
+def settle(
+    nodes: Nodes, slot: int, key: np.uint64, options: Ints, count: int, policy: int, doubt: float
+) -> None:
+    """Begin the node `key` in an empty slot: `options` are its actions, `policy` the first.
+
+    That the policy prefers this one is all that is known of them: they are taken to bring half of
+    `doubt` less.
+    """
     nodes.keys[slot] = key
     nodes.codes[slot, 0] = policy
     filled = 1
     for index in range(count):
         if options[index] != policy and filled < MOST_ACTIONS:
             nodes.codes[slot, filled] = options[index]
+            nodes.priors[slot, filled] = -0.5 * doubt
             filled += 1
     nodes.counts[slot] = filled
 

@@ -16,56 +16,46 @@ import numpy as np
 from solver.adventure.between import network as between
 from solver.adventure.between.weights import net
 from solver.adventure.components import DIVES
-from solver.adventure.kernel import codes, play, streams
+from solver.adventure.kernel import play, streams
 from solver.adventure.kernel.compiled import inner
-from solver.adventure.kernel.features import block_slot, describe, describe_unit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     DIVE,
     DIVER_SIZE,
     DIVERS,
     FAULT,
-    LINE,
     MAX_SEATS,
     MOVER,
-    PLACE,
     PLAYERS,
     SEARCH,
     SIZE,
     STEP,
-    UNITS,
-    UP,
     Ints,
 )
-from solver.adventure.kernel.learned import head_of, network
-from solver.adventure.kernel.policies import LEARNED, WIDTH
 from solver.adventure.kernel.scoring import points_of, win_shares
-from solver.adventure.kernel.seats import mover_slot
 from solver.adventure.search import nodes as tree
 from solver.adventure.search.nodes import Nodes
 
 # What a search may do: slots of an array of float64.
 DEPTH: Final = 0
 """Decisions of a path that the tree may take."""
-VIEWS: Final = 1
-"""1 if nodes are own views, 0 if they are positions."""
-DOUBT: Final = 2
-"""Standard deviation of what an action brings above the policy's, beside its prior."""
-NOISE: Final = 3
+DOUBT: Final = 1
+"""Standard deviation of what an action brings above the policy's."""
+NOISE: Final = 2
 """Standard deviation of a single difference between two paths, before any was seen."""
-LEAST: Final = 4
+LEAST: Final = 3
 """What a pair of paths must promise, or it is not played."""
-CHAIN: Final = 5
+CHAIN: Final = 4
 """Deviations in one stream, each from the path before."""
-POINTS_COUNT: Final = 6
+POINTS_COUNT: Final = 5
 """1 if points count, 0 if win shares do."""
-CUTS: Final = 7
+CUTS: Final = 6
 """1 if deviations end with the dive, whose worth is told by the value between dives."""
-EARLY: Final = 8
+EARLY: Final = 7
 """Games from which only every `RARELY`th brings deviations."""
-AGAINST: Final = 9
+AGAINST: Final = 8
 """1 if all others decide against the seat of the first position, 0 if each for himself."""
-LIMITS: Final = 10
+LIMITS: Final = 9
 
 RARELY: Final = 4
 
@@ -107,48 +97,12 @@ def new_path() -> Path:
 
 
 @inner
-def advantage(s: Ints, policies: Floats, row: int, breath: float, code: int) -> float:
-    """What the network of the learned policy says that `code` brings above the quiet action."""
-    if code == codes.GO_ON or code == codes.LEAVE:
-        return 0.0
-    d = mover_slot(s)
-    unit = 0
-    if code == codes.TAKE:
-        unit = s[LINE + s[d + PLACE] - 1]
-    elif code > codes.DROP:
-        unit = s[d + UNITS + (code & codes.NUMBER) - 1]
-    describe_unit(s, policies, row, breath, code, unit)
-    return network(policies, block_slot(policies, row), head_of(s, code))
-
-
-@inner
-def set_priors(nodes: Nodes, slot: int, s: Ints, policies: Floats, doubt: float) -> None:
-    """What the learned policy knows of a new node's actions; of the others' nothing but that the
-    policy prefers the first."""
-    row = s[MOVER] * WIDTH
-    on_blank = s[STEP] == SEARCH and s[LINE + s[mover_slot(s) + PLACE] - 1] == 0
-    going_down = s[mover_slot(s) + UP] == 0
-    if policies[row] != LEARNED or (on_blank and going_down):
-        for action in range(1, nodes.counts[slot]):
-            nodes.priors[slot, action] = -0.5 * doubt
-        return
-    breath = describe(s, policies, row)
-    first = advantage(s, policies, row, breath, nodes.codes[slot, 0])
-    for action in range(1, nodes.counts[slot]):
-        gain = advantage(s, policies, row, breath, nodes.codes[slot, action]) - first
-        nodes.priors[slot, action] = min(0.0, gain)
-
-
-@inner
-def node_of(
-    nodes: Nodes, s: Ints, policies: Floats, options: Ints, count: int, policy: int, limits: Floats
-) -> int:
+def node_of(nodes: Nodes, s: Ints, options: Ints, count: int, policy: int, limits: Floats) -> int:
     """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits."""
-    key = tree.key_of_view(s, policy) if limits[VIEWS] > 0.0 else tree.key_of_position(s)
+    key = tree.key_of_position(s)
     slot = tree.slot_of(nodes, key)
     if slot != tree.NO_NODE and nodes.keys[slot] == 0:
-        tree.settle(nodes, slot, key, options, count, policy)
-        set_priors(nodes, slot, s, policies, limits[DOUBT])
+        tree.settle(nodes, slot, key, options, count, policy, limits[DOUBT])
     return slot
 
 
@@ -201,14 +155,12 @@ def follow(
             continue
         depth += 1
         policy = play.decide(s, policies, key)
-        slot = node_of(nodes, s, policies, options, count, policy, limits)
+        slot = node_of(nodes, s, options, count, policy, limits)
         if slot == tree.NO_NODE:
             s[play.ACTION] = policy
             continue
         nodes.visits[slot] += 1
-        played = nodes.chosen[slot]
-        if limits[VIEWS] == 0.0:
-            played = one_of_equals(nodes, slot, s, key)
+        played = one_of_equals(nodes, slot, s, key)
         if marked:
             mark = path.taken[0]
             path.taken[0] = mark + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -30,38 +30,27 @@ _POINTS_A_WIN: Final = 40.0
 class Limits:
     """What a search may do."""
 
-    depth: int = 3
+    depth: int = 16
     """Decisions of a game that are searched, after the one that is compared."""
-    chain: int = 1
+    chain: int = 2
     """Pairs of games that one stream may bring."""
-    nodes: int = 1 << 13
+    nodes: int = 1 << 15
     """Room for nodes."""
-    views: bool = True
-    """Whether a node is what its mover sees of himself; else it is the position."""
-    against: bool = False
-    """Whether the rivals decide against the root mover, instead of each for himself."""
     doubt: float = 0.05
     """Standard deviation of what an action brings above the policy's, in win share."""
     noise: float = 0.35
     """Standard deviation of a single difference between two games, before any was seen."""
     cut_noise: float = 0.12
     """The same where the games end with the dive and a model tells what that is worth."""
-    least: float = 1e-6
+    least: float = 1e-7
     """What a pair of games must promise, or it is not played (see `nodes.at_stake`)."""
-    early: int = 4_000
+    early: int = 20_000
     """Games from which only one in a few is compared with others; for each action."""
 
 
-ONE_SEAT: Final = Limits()
-"""One diver searches, the others play on by their policies."""
-ALL_SEATS: Final = Limits(depth=16, chain=2, nodes=1 << 15, views=False, least=1e-7, early=20_000)
-"""Everyone searches, each for himself (max^n)."""
-ALL_AGAINST_ONE: Final = replace(ALL_SEATS, against=True)
-"""Everyone searches, the rivals against the root mover."""
-
-
 class TreePlayouts(Playouts):
-    """Playouts in which `seats` search their first decisions after the actions compared."""
+    """Playouts in which everybody searches his first decisions after the actions compared, each for
+    himself (max^n), or, `against`, all others against the mover."""
 
     method: Method = "search"
 
@@ -70,13 +59,12 @@ class TreePlayouts(Playouts):
         state: State,
         seed: int,
         policies: Sequence[SeatPolicy] | None = None,
-        seats: Sequence[int] | None = None,
         objective: Objective = "win",
+        against: bool = False,
         limits: Limits | None = None,
     ) -> None:
         super().__init__(state, seed, policies)
         allowed = limits or Limits()
-        self._searchers = [state.mover] if seats is None else list(seats)
         self._nodes = empty_nodes(allowed.nodes)
         self._paths = paths.new_path(), paths.new_path()
         self._games = np.zeros(1, np.int64)
@@ -84,14 +72,13 @@ class TreePlayouts(Playouts):
         cuts = state.dive < DIVES
         self._limits = np.zeros(paths.LIMITS)
         self._limits[paths.DEPTH] = allowed.depth
-        self._limits[paths.VIEWS] = allowed.views
         scale = 1.0 if objective == "win" else _POINTS_A_WIN
         self._limits[paths.DOUBT] = allowed.doubt * scale
         self._limits[paths.NOISE] = (allowed.cut_noise if cuts else allowed.noise) * scale
         self._limits[paths.LEAST] = allowed.least * scale
         self._limits[paths.EARLY] = allowed.early * len(self.actions)
         self._limits[paths.POINTS_COUNT] = objective == "points"
-        self._limits[paths.AGAINST] = allowed.against
+        self._limits[paths.AGAINST] = against
         self._limits[paths.CUTS] = cuts
         self._limits[paths.CHAIN] = allowed.chain
 
@@ -130,7 +117,6 @@ class TreePlayouts(Playouts):
                 count,
                 self._nodes,
                 *self._paths,
-                sum(1 << seat for seat in self._searchers),
                 self._games,
                 self._worth,
                 self._limits,

@@ -14,9 +14,6 @@ from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions
 from solver.adventure.search.nodes import empty_nodes
 from solver.adventure.search.tree_playouts import (
-    ALL_AGAINST_ONE,
-    ALL_SEATS,
-    ONE_SEAT,
     Limits,
     TreePlayouts,
 )
@@ -35,7 +32,7 @@ START = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare pt"
 
 def everyone_searches(state: State, objective: Objective = "win") -> TreePlayouts:
     divers = len(state.divers)
-    return TreePlayouts(state, 1, ["house"] * divers, range(divers), objective, ALL_SEATS)
+    return TreePlayouts(state, 1, ["house"] * divers, objective)
 
 
 def spoken(table: Playouts) -> list[int]:
@@ -85,7 +82,7 @@ def test_enemies_leave_what_the_worst_case_leaves() -> None:
     )
     answer = solve(state, "win", rivals="paranoid")
     assert answer is not None
-    table = TreePlayouts(state, 1, None, range(4), "win", ALL_AGAINST_ONE)
+    table = TreePlayouts(state, 1, against=True)
     table.run(spoken(table), 6_000)
     for index in spoken(table):
         exact = answer.actions[table.actions[index]].win[2]
@@ -93,16 +90,11 @@ def test_enemies_leave_what_the_worst_case_leaves() -> None:
 
 
 def test_the_same_seed_and_numbers_give_the_same_numbers() -> None:
-    for position, seats, limits in ((START, [1], ONE_SEAT), (LATE[0], [0, 1], ALL_SEATS)):
+    for position in (START, LATE[0]):
         state = parse_position(position)
 
-        def result(
-            seed: int,
-            state: State = state,
-            seats: list[int] = seats,
-            limits: Limits = limits,
-        ) -> object:
-            table = TreePlayouts(state, seed, None, seats, "win", limits)
+        def result(seed: int, state: State = state) -> object:
+            table = TreePlayouts(state, seed)
             table.run([0, 1], 500)
             table.run([1], 100)
             return table.tally(0), table.tally(1), table.paired(0, 1, state.mover, "win")
@@ -111,11 +103,10 @@ def test_the_same_seed_and_numbers_give_the_same_numbers() -> None:
         assert result(3) != result(4)
 
 
-def test_nobody_to_search_leaves_the_playouts_as_they_are() -> None:
-    """A is aboard: B decides all that is left of the dive, and only A was to search."""
+def test_nothing_to_search_leaves_the_playouts_as_they_are() -> None:
     state = parse_position("111.222223333344444 =1:3/9^3+9 14 3 B:search es")
     plain = Playouts(state, 5)
-    searched = TreePlayouts(state, 5, None, [0])
+    searched = TreePlayouts(state, 5, limits=Limits(depth=0))
     for table in (plain, searched):
         table.run([0, 1], 300)
     assert searched.means(0, 1) == plain.means(0, 1)
@@ -123,10 +114,29 @@ def test_nobody_to_search_leaves_the_playouts_as_they_are() -> None:
     assert searched.nodes == 0
 
 
+def test_who_does_not_care_is_left_to_luck() -> None:
+    """A cannot win any more, whatever he does; the air that he breathes matters to D.
+
+    D should drop if A did what the house does; the exact search takes the mean over what A may do.
+    """
+    state = parse_position(
+        "1112..3.3..444.444. 16^4+7/=1:32+5,3,9,3/=2:33+4,0,6,7/6^43+6,1,9,2 4 3 D:search es"
+    )
+    answer = solve(state, "win")
+    assert answer is not None
+    table = everyone_searches(state)
+    table.run(spoken(table), 20_000)
+    for index in spoken(table):
+        exact = answer.actions[table.actions[index]].win[3]
+        assert table.means(index, 3)[0] == pytest.approx(exact, abs=0.004)
+    best = max(spoken(table), key=lambda index: table.means(index, 3))
+    assert table.actions[best] in answer.best
+
+
 @pytest.mark.parametrize("room", [1, 16, 64])
 def test_the_nodes_never_outgrow_their_room(room: int) -> None:
     state = parse_position(LATE[0])
-    table = TreePlayouts(state, 1, None, [0, 1], "win", Limits(10, 2, room, views=False))
+    table = TreePlayouts(state, 1, limits=Limits(nodes=room))
     table.run([0, 1], 400)
     assert 0 < table.nodes <= room
     assert sum(table.tally(0).win) == pytest.approx(1)
