@@ -40,7 +40,9 @@ def test_more_points_are_reached_less_often_and_never_for_certain() -> None:
     ]
     means = [chance.mean for chance in chances if chance]
     assert means[0] > means[1] > means[2] == 0
-    assert all(chance and chance.half_width > 0 and chance.method == "search" for chance in chances)
+    assert all(
+        chance and chance.half_width > 0 and chance.method == "playouts" for chance in chances
+    )
 
 
 @pytest.mark.parametrize("dive", [1, 3])
