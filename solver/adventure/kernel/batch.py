@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.kernel import play, streams
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     MAX_SEATS,
@@ -19,7 +21,7 @@ from solver.adventure.kernel.layout import (
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import policy_table
 from solver.adventure.kernel.scoring import points_of, win_shares
-from solver.adventure.kernel.seat_policies import draw_policies
+from solver.adventure.kernel.seat_policies import SeatPolicies, draw_policies
 from solver.adventure.ruleset import Ruleset
 from solver.adventure.state import State
 
@@ -28,50 +30,56 @@ Points = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
 
 
+class Rows(NamedTuple):
+    """What games came to, a row for each stream."""
+
+    win: Shares
+    """Streams x seats."""
+    points: Points
+    """Streams x seats."""
+    home: Bytes
+    """Bit of each seat that came home in this dive."""
+    ended: Bytes
+    """1 if the dive ended within the round."""
+    roll: Bytes
+    """The first sum after the action, 0 if there was none."""
+    after: Points
+    """Streams x `play.AFTER_SIZE`: what the dive came to, see `play.AFTER`."""
+
+
+@inner
+def note_game(s: Ints, rows: Rows, index: int, share: Floats) -> None:
+    """Fill in row `index` for a game that is over; `share` is room for a share of every seat."""
+    win_shares(s, share)
+    for seat in range(s[PLAYERS]):
+        rows.win[index, seat] = share[seat]
+        rows.points[index, seat] = points_of(s, seat)
+    rows.home[index] = s[play.HOME]
+    rows.ended[index] = s[play.ENDED]
+    rows.roll[index] = s[play.FIRST_ROLL]
+    for slot in range(play.AFTER_SIZE):
+        rows.after[index, slot] = s[play.AFTER + slot]
+
+
 @jit
 def play_batch(
-    root: Ints,
-    policies: Floats,
-    library: Floats,
-    cumulated: Floats,
-    action: int,
-    seed: int,
-    first: int,
-    count: int,
-    win: Shares,
-    points: Points,
-    home: Bytes,
-    ended: Bytes,
-    roll: Bytes,
-    after: Points,
+    root: Ints, policies: SeatPolicies, action: int, seed: int, first: int, count: int, rows: Rows
 ) -> int:
     """Play `count` games on from `root` after the action `action`, streams `first` and following.
 
-    Row i of the results belongs to stream i: `win` and `points` (streams x seats), `home` (bit of
-    each seat that came home in this dive), `ended` (the dive ended within the round), `roll` (the
-    first sum after the action, 0 if none), `after` (what the dive came to, see `play.AFTER`).
-    `policies`, `library` and `cumulated` are those of `seat_policies.SeatPolicies`.  Returns
-    `play.FINE` or why it stopped.
+    Row i of `rows` belongs to stream i.  Returns `play.FINE` or why it stopped.
     """
-    table = policies.copy()
+    table = policies.table.copy()
     s = np.empty(play.WORK_SIZE, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
         key = streams.stream(seed, index)
-        draw_policies(table, library, cumulated, key)
+        draw_policies(table, policies.library, policies.cumulated, key)
         play.begin(root, s, action, streams.stratified_way(seed, index))
         result = play.play_on(s, table, key)
         if result != play.FINE:
             return result
-        win_shares(s, share)
-        for seat in range(s[PLAYERS]):
-            win[index, seat] = share[seat]
-            points[index, seat] = points_of(s, seat)
-        home[index] = s[play.HOME]
-        ended[index] = s[play.ENDED]
-        roll[index] = s[play.FIRST_ROLL]
-        for slot in range(play.AFTER_SIZE):
-            after[index, slot] = s[play.AFTER + slot]
+        note_game(s, rows, index, share)
     return play.FINE
 
 

@@ -128,23 +128,15 @@ class Playouts:
 
     def _play(self, index: int, first: int, count: int) -> None:
         """Play the streams `first` and following of action `index` into its rows."""
-        results = self._results[index]
         check(
             play_batch(
                 self._root,
-                self._policies.table,
-                self._policies.library,
-                self._policies.cumulated,
+                self._policies,
                 encode(self.actions[index]),
                 self.seed & 0x7FFFFFFFFFFFFFFF,
                 first,
                 count,
-                results.win,
-                results.points,
-                results.home,
-                results.ended,
-                results.roll,
-                results.after,
+                self._results[index].rows,
             )
         )
 
@@ -168,9 +160,9 @@ class Playouts:
         """
         results = self._found(index)
         n = results.n
-        rows = results.points if self.state.dive == DIVES else results.after
+        rows = results.rows.points if self.state.dive == DIVES else results.rows.after
         hits = rows[:n, seat] >= points
-        roll = results.roll[:n]
+        roll = results.rows.roll[:n]
         counts = np.bincount(roll, minlength=FIRST_ROLLS)
         sums = np.bincount(roll, hits, FIRST_ROLLS).astype(np.float64)
         mean, error = mean_and_error(counts, sums, sums)
@@ -201,7 +193,7 @@ class Playouts:
         counts = np.zeros(FIRST_ROLLS, np.int64)
         sums, squares = np.zeros((2, FIRST_ROLLS))
         columns = self._counted(i, objective), self._counted(j, objective)
-        add_differences(n, seat, *columns, first.roll, counts, sums, squares)
+        add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
         return float(mean), float(np.hypot(error, sqrt(2) * self._off(objective)))
 
@@ -216,7 +208,7 @@ class Playouts:
         if self.state.dive == DIVES:
             return results.sums
         win, points = (self._controlled(index, objective) for objective in OBJECTIVES)
-        return results.sums.instead({WIN: win, POINTS: points}, results.roll)
+        return results.sums.instead({WIN: win, POINTS: points}, results.rows.roll)
 
     def _counted(self, index: int, objective: Objective) -> Shares | Points | Floats:
         """What counts of each stream of an action: streams x seats."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from solver.adventure.between.worth import worths
 from solver.adventure.components import DIVES
-from solver.adventure.kernel.batch import Points, Shares
+from solver.adventure.kernel.batch import Points, Rows, Shares
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.summing import Sums, add_rows
@@ -14,7 +14,7 @@ from solver.advice import Objective
 
 
 class Results:
-    """Rows, one a stream, in arrays that grow; see `batch.play_batch` for what they hold."""
+    """Rows, one a stream, in arrays that grow; see `batch.Rows` for what they hold."""
 
     def __init__(self, seats: int, dive: int) -> None:
         """For playouts that begin in dive `dive`."""
@@ -25,55 +25,49 @@ class Results:
         self._allot(0)
 
     def _allot(self, rows: int) -> None:
-        self.win = np.zeros((rows, self._seats), np.float32)
-        self.points = np.zeros((rows, self._seats), np.int16)
-        self.home = np.zeros(rows, np.uint8)
-        self.ended = np.zeros(rows, np.uint8)
-        self.roll = np.zeros(rows, np.uint8)
-        self.after = np.zeros((rows, AFTER_SIZE), np.int16)
+        self.rows = Rows(
+            win=np.zeros((rows, self._seats), np.float32),
+            points=np.zeros((rows, self._seats), np.int16),
+            home=np.zeros(rows, np.uint8),
+            ended=np.zeros(rows, np.uint8),
+            roll=np.zeros(rows, np.uint8),
+            after=np.zeros((rows, AFTER_SIZE), np.int16),
+        )
         self.values = np.zeros((rows if self._dive < DIVES else 0, 2 * self._seats))
 
     def note(self, n: int) -> None:
         """Count the next `n` rows in."""
         sums = self.sums
-        add_rows(
-            self.n,
-            n,
-            self.win,
-            self.points,
-            self.home,
-            self.ended,
-            self.roll,
-            sums.counts,
-            sums.sums,
-            sums.squares,
-            sums.histogram,
-        )
+        add_rows(self.n, n, self.rows, sums.counts, sums.sums, sums.squares, sums.histogram)
         if self._dive < DIVES:
             self._value(slice(self.n, self.n + n))
         self.n += n
 
     def _value(self, rows: slice) -> None:
         """What the game was worth when the dive was over; the outcome where the game was too."""
-        after, values = self.after[rows], self.values[rows]
+        after, values = self.rows.after[rows], self.values[rows]
         values[:] = worths(after, self._dive + 1, self._seats)
         over = after[:, 6] == 0
         if over.any():
-            values[over] = np.hstack([self.win[rows][over], self.points[rows][over]])
+            outcome = self.rows.win[rows][over], self.rows.points[rows][over]
+            values[over] = np.hstack(outcome)
 
     def make_room(self, rows: int) -> None:
         """Room for `rows` rows in all."""
-        if rows <= len(self.roll):
+        if rows <= len(self.rows.roll):
             return
-        names = ("win", "points", "home", "ended", "roll", "after", "values")
-        before = [getattr(self, name) for name in names]
-        self._allot(max(rows, 2 * len(self.roll)))
-        for name, column in zip(names, before, strict=True):
-            getattr(self, name)[: min(self.n, len(column))] = column[: self.n]
+        before = self._columns()
+        self._allot(max(rows, 2 * len(self.rows.roll)))
+        for column, old in zip(self._columns(), before, strict=True):
+            column[: min(self.n, len(old))] = old[: self.n]
+
+    def _columns(self) -> list[np.ndarray]:
+        return [*self.rows, self.values]
 
     def outcomes(self, objective: Objective) -> Shares | Points:
         """Win shares or final points: streams x seats."""
-        return self.win[: self.n] if objective == "win" else self.points[: self.n]
+        found = self.rows.win if objective == "win" else self.rows.points
+        return found[: self.n]
 
     def worth(self, objective: Objective) -> Floats:
         """The same as they were expected when the dive was over, before the last dive alone."""

@@ -10,8 +10,7 @@ the stream and the seat alone, so actions compared over the same streams meet th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -27,8 +26,7 @@ SeatPolicy = str | Mapping[str, float]
 """A policy's name, or names with their chances (any positive numbers)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPolicies:
+class SeatPolicies(NamedTuple):
     """Policies of all seats, for the compiled code."""
 
     table: Floats

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.kernel.batch import Bytes, Points, Shares
+from solver.adventure.kernel.batch import Bytes, Points, Rows, Shares
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 
@@ -117,34 +117,31 @@ def add_values(values: Floats, roll: Bytes, sums: Floats, squares: Floats) -> No
 def add_rows(
     first: int,
     count: int,
-    win: Shares,
-    points: Points,
-    home: Bytes,
-    ended: Bytes,
-    roll: Bytes,
+    rows: Rows,
     counts: Counts,
     sums: Floats,
     squares: Floats,
     histogram: Counts,
 ) -> None:
-    """Add the results of the streams `first` to `first + count - 1` (see `batch.play_batch`)."""
+    """Add the results of the streams `first` to `first + count - 1`."""
     for row in range(first, first + count):
-        of_roll = sums[roll[row]]
-        squares_of_roll = squares[roll[row]]
-        counts[roll[row]] += 1
-        for seat in range(win.shape[1]):
-            share = to_double(win[row, seat])
-            total = np.float64(points[row, seat])
-            is_home = np.float64((home[row] >> seat) & 1)
+        roll = rows.roll[row]
+        of_roll = sums[roll]
+        squares_of_roll = squares[roll]
+        counts[roll] += 1
+        for seat in range(rows.win.shape[1]):
+            share = to_double(rows.win[row, seat])
+            total = np.float64(rows.points[row, seat])
+            is_home = np.float64((rows.home[row] >> seat) & 1)
             of_roll[WIN, seat] += share
             squares_of_roll[WIN, seat] += share * share
             of_roll[POINTS, seat] += total
             squares_of_roll[POINTS, seat] += total * total
             of_roll[HOME, seat] += is_home
             squares_of_roll[HOME, seat] += is_home
-            of_roll[ENDED, seat] += ended[row]
-            squares_of_roll[ENDED, seat] += ended[row]
-            histogram[roll[row], seat, points[row, seat]] += 1
+            of_roll[ENDED, seat] += rows.ended[row]
+            squares_of_roll[ENDED, seat] += rows.ended[row]
+            histogram[roll, seat, rows.points[row, seat]] += 1
 
 
 @jit

@@ -10,12 +10,11 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import codes, play, streams
-from solver.adventure.kernel.batch import Bytes, Points, Shares
+from solver.adventure.kernel.batch import Rows, note_game
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import MAX_SEATS, MOVER, PLAYERS, Ints
-from solver.adventure.kernel.scoring import points_of, win_shares
-from solver.adventure.kernel.seat_policies import draw_policies
+from solver.adventure.kernel.seat_policies import SeatPolicies, draw_policies
 from solver.adventure.search import nodes as tree
 from solver.adventure.search import paths
 from solver.adventure.search.nodes import MOST_ACTIONS, Nodes
@@ -87,9 +86,7 @@ def deviate(
 @jit
 def search_batch(
     root: Ints,
-    policies: Floats,
-    library: Floats,
-    cumulated: Floats,
+    policies: SeatPolicies,
     action: int,
     seed: int,
     first: int,
@@ -100,12 +97,7 @@ def search_batch(
     games: Ints,
     worth: Worth,
     limits: Floats,
-    win: Shares,
-    points: Points,
-    home: Bytes,
-    ended: Bytes,
-    roll: Bytes,
-    after: Points,
+    rows: Rows,
 ) -> int:
     """Like `batch.play_batch`, with decisions played by the tree `nodes`.
 
@@ -113,13 +105,13 @@ def search_batch(
     so that no row is chosen by its own luck.  `games` (one slot) counts the paths.  Returns
     `play.FINE` or why it stopped.
     """
-    table = policies.copy()
+    table = policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     everyone = (1 << root[PLAYERS]) - 1
     for index in range(first, first + count):
         key = streams.stream(seed, index)
-        draw_policies(table, library, cumulated, key)
+        draw_policies(table, policies.library, policies.cumulated, key)
         play.begin(root, path.game, action, streams.stratified_way(seed, index))
         path.game[play.STOPS] = everyone
         games[0] += 1
@@ -129,16 +121,7 @@ def search_batch(
         result = paths.follow(path, nodes, options, table, key, 0, chain > 0, limits)
         if result != play.FINE:
             return result
-        s = path.game
-        win_shares(s, share)
-        for seat in range(s[PLAYERS]):
-            win[index, seat] = share[seat]
-            points[index, seat] = points_of(s, seat)
-        home[index] = s[play.HOME]
-        ended[index] = s[play.ENDED]
-        roll[index] = s[play.FIRST_ROLL]
-        for slot in range(play.AFTER_SIZE):
-            after[index, slot] = s[play.AFTER + slot]
+        note_game(path.game, rows, index, share)
         if chain == 0:
             continue
         paths.value_path(path, worth, limits)

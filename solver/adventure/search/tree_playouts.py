@@ -104,13 +104,10 @@ class TreePlayouts(Playouts):
 
     def _play(self, index: int, first: int, count: int) -> None:
         """Play the streams in turn: each learns from those before."""
-        results = self._results[index]
         check(
             search_batch(
                 self._root,
-                self._policies.table,
-                self._policies.library,
-                self._policies.cumulated,
+                self._policies,
                 encode(self.actions[index]),
                 self.seed & 0x7FFFFFFFFFFFFFFF,
                 first,
@@ -120,12 +117,7 @@ class TreePlayouts(Playouts):
                 self._games,
                 self._worth,
                 self._limits,
-                results.win,
-                results.points,
-                results.home,
-                results.ended,
-                results.roll,
-                results.after,
+                self._results[index].rows,
             )
         )
 

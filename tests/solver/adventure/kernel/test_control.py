@@ -130,7 +130,8 @@ def test_alone_an_action_counts_as_it_came_out() -> None:
     table = Playouts(parse_position(POSITION), 1)
     table.run([1], 90)
     expected = [
-        plain(table, 1)[table._results[1].roll[:90] == roll].mean(axis=0) for roll in range(2, 7)
+        plain(table, 1)[table._results[1].rows.roll[:90] == roll].mean(axis=0)
+        for roll in range(2, 7)
     ]
     ways = np.array([1, 2, 3, 2, 1]) / 9
     assert table.tally(1).win == pytest.approx(ways @ expected, abs=1e-6)

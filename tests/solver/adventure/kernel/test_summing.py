@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from solver.adventure.components import ROLL_WEIGHTS
+from solver.adventure.kernel.batch import Rows
+from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.summing import (
     ENDED,
     HOME,
@@ -19,29 +21,29 @@ from solver.adventure.kernel.summing import (
 SEATS = 3
 
 
-def rows(n: int, rolls: tuple[int, ...]) -> tuple[np.ndarray, ...]:
+def rows(n: int, rolls: tuple[int, ...]) -> Rows:
     rng = np.random.default_rng(n)
     roll = rng.choice(rolls, n).astype(np.uint8)
     win = (rng.choice((0, 20, 30, 60), (n, SEATS)) / 60).astype(np.float32)
     points = (rng.integers(0, 200, (n, SEATS)) + roll[:, None]).astype(np.int16)
     home = rng.integers(0, 1 << SEATS, n).astype(np.uint8)
     ended = rng.integers(0, 2, n).astype(np.uint8)
-    return win, points, home, ended, roll
+    return Rows(win, points, home, ended, roll, np.zeros((n, AFTER_SIZE), np.int16))
 
 
-def summed(columns: tuple[np.ndarray, ...], slices: tuple[int, ...]) -> Sums:
+def summed(columns: Rows, slices: tuple[int, ...]) -> Sums:
     sums = Sums(SEATS)
     first = 0
     for size in slices:
-        add_rows(first, size, *columns, sums.counts, sums.sums, sums.squares, sums.histogram)
+        add_rows(first, size, columns, sums.counts, sums.sums, sums.squares, sums.histogram)
         first += size
     return sums
 
 
 def test_the_thirds_of_three_who_tie_make_one() -> None:
     """A third is kept in single precision, and counted in double precision."""
-    columns = win, *_ = rows(300, (2, 3, 4, 5, 6))
-    win[:] = np.float32(1 / 3)
+    columns = rows(300, (2, 3, 4, 5, 6))
+    columns.win[:] = np.float32(1 / 3)
     sums = summed(columns, (300,))
     mean, _ = mean_and_error(sums.counts, sums.sums, sums.squares)
     assert abs(mean[WIN].sum() - 1) < 1e-12
@@ -49,7 +51,7 @@ def test_the_thirds_of_three_who_tie_make_one() -> None:
 
 def test_means_and_errors_by_stratum_are_those_of_the_rows() -> None:
     # Stratified sampling: mean = sum of w m, variance of it = sum of w^2 s^2 / n.
-    columns = win, points, home, ended, roll = rows(500, (2, 3, 4, 5, 6))
+    columns = win, points, home, ended, roll, _ = rows(500, (2, 3, 4, 5, 6))
     sums = summed(columns, (1, 299, 200))
     mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
     fields = {
