@@ -253,10 +253,8 @@ def _show(advice: Advice | PositionAdvice, as_json: bool, *, first: bool) -> Non
         return
     from deepsea_tui.words import analysis
     from deepsea_tui.words.deep_blue import advice as deep_blue
-    from deepsea_tui.words.numbers import plain
+    from deepsea_tui.words.numbers import readable
     from solver.advice import Advice
 
     text = analysis.tables(advice) if isinstance(advice, Advice) else deep_blue.tables(advice)
-    if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
-        text = plain(text)
-    click.echo(text if first else f"\n{text}")
+    click.echo(readable(text if first else f"\n{text}"))

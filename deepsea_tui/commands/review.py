@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -193,16 +192,9 @@ def _show_dives(review: DiveReview, session: DeepBlueSession, as_json: bool) -> 
         click.echo(msgspec.json.encode(review))
         return
     from deepsea_tui.words.deep_blue.review import dive_review_text
+    from deepsea_tui.words.numbers import readable
 
-    _tell(dive_review_text(review, [seat.name for seat in session.seats]))
-
-
-def _tell(text: str) -> None:
-    """`text` on stdout, in the letters that it has."""
-    from deepsea_tui.words.numbers import plain
-
-    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    click.echo(text if utf8 else plain(text))
+    click.echo(readable(dive_review_text(review, [seat.name for seat in session.seats])))
 
 
 def _show(review: Review, session: Session, file: Path, as_json: bool, html: Path | None) -> None:
@@ -224,6 +216,7 @@ def _show(review: Review, session: Session, file: Path, as_json: bool, html: Pat
 
         click.echo(msgspec.json.encode(review))
     elif html is None:
+        from deepsea_tui.words.numbers import readable
         from deepsea_tui.words.review import review_text
 
-        _tell(review_text(review, names, session.moves))
+        click.echo(readable(review_text(review, names, session.moves)))

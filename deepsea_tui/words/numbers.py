@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import math
+import sys
 
 from solver.advice import Estimate
 
@@ -57,6 +58,12 @@ def plain(text: str) -> str:
     for sign, spelled in _SPELLED.items():
         text = text.replace(sign, spelled)
     return text
+
+
+def readable(text: str) -> str:
+    """`text` in the signs that stdout can take."""
+    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return text if utf8 else plain(text)
 
 
 _SPELLED = {

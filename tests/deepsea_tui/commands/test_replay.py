@@ -32,6 +32,23 @@ def test_a_record_of_any_version_opens(opened: list[Session], name: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("name", "first", "last"),
+    [
+        ("game", "Dive 1 of 3", "Böb"),
+        ("deep_blue", "Cy sails H to S6", "The fourth tile of the Sunken City is gone"),
+    ],
+)
+def test_a_game_of_either_kind_is_printed(
+    opened: list[Session], capsys: pytest.CaptureFixture[str], name: str, first: str, last: str
+) -> None:
+    assert cli.main(["replay", str(RECORDS / f"{name}.json"), "--text"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == first
+    assert lines[-1].startswith(last)
+    assert opened == []
+
+
+@pytest.mark.parametrize(
     ("name", "told"),
     [
         ("truncated.json", "not a game record: no JSON, or cut short"),
