@@ -194,6 +194,20 @@ class AdvisorClient:
                 return found.choice
         return None
 
+    async def choose_by_view(
+        self, view: str, bot: str, *, seed: int = 0, tables: Path | None = None
+    ) -> str | None:
+        """As `choose`, of a game of Deep Blue: by what a seat may know.
+
+        `tables` is the folder of those it is played with; None: as they came with the program.
+        """
+        request: dict[str, Any] = {"game": "deep-blue", "view": view, "bot": bot, "seed": seed}
+        request |= {"tables": str(tables)} if tables is not None else {}
+        async with contextlib.aclosing(self._stream(request, BotChoice)) as choices:
+            async for found, _ in choices:
+                return found.choice
+        return None
+
     async def review(
         self,
         game: GivenHistory,

@@ -8,6 +8,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from solver.adventure.ladder.budget import MOST_SEED
+
 LONGEST_LINE: Final = 262_144
 """Bytes of the longest request line, its newline included."""
 
@@ -40,6 +42,11 @@ def undecodable(error: Exception, line: bytes, form: str) -> RequestError:
     else:
         reason = f"no JSON object: {error}"
     return RequestError(f"{reason}; expected {form}", _id_of(line))
+
+
+def seed_problems(seed: int) -> list[str]:
+    """What is wrong with a seed; empty when nothing is."""
+    return [] if 0 <= seed <= MOST_SEED else [f"seed: {seed} is not from 0 to {MOST_SEED}"]
 
 
 def game_of(line: bytes) -> str:

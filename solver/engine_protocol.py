@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from solver.adventure.bots import make
 from solver.adventure.bots.bot import require_decision
-from solver.adventure.ladder.budget import MOST_SEED, Budget
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.notation import PositionError, parse_position
 from solver.adventure.review.thresholds import Thresholds
 from solver.adventure.review.wanted import NODES, Wanted
@@ -21,7 +21,7 @@ from solver.adventure.rivals.history import GivenHistory, History, parse_game, p
 from solver.adventure.rivals.models import require_model, require_objective, require_target
 from solver.adventure.state import State
 from solver.deep_blue.asked import requests as deep_blue
-from solver.engine_lines import LONGEST_LINE, Id, RequestError, game_of, undecodable
+from solver.engine_lines import LONGEST_LINE, Id, RequestError, game_of, seed_problems, undecodable
 
 __all__ = ["LONGEST_LINE", "Id", "RequestError", "parse_request"]
 
@@ -162,7 +162,7 @@ def _question(request: _Line, position: str) -> Question:
             history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
-    problems += _seed_problems(request.seed)
+    problems += seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return Question(
@@ -201,7 +201,7 @@ def _bot_question(request: _Line, position: str, bot: str) -> BotQuestion:
             history, state = parse_history(request.history, state)
     except ValueError as error:
         problems.append(str(error))
-    problems += _seed_problems(request.seed)
+    problems += seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return BotQuestion(id=request.id, state=state, bot=bot, seed=request.seed, history=history)
@@ -233,7 +233,7 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
         model = require_model(request.model, len(history.start.divers) if history else None)
     except ValueError as error:
         problems.append(str(error))
-    problems += _seed_problems(request.seed)
+    problems += seed_problems(request.seed)
     if history is None or problems:
         raise RequestError("\n".join(problems), request.id)
     return ReviewQuestion(
@@ -241,8 +241,3 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
         history=history,
         wanted=Wanted(objective, model, nodes, request.seed, thresholds),
     )
-
-
-def _seed_problems(seed: int) -> list[str]:
-    """What is wrong with a seed; empty when nothing is."""
-    return [] if 0 <= seed <= MOST_SEED else [f"seed: {seed} is not from 0 to {MOST_SEED}"]

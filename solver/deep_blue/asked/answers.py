@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
+from solver.advice import BotChoice
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action
 from solver.deep_blue.asked.advice import PositionAdvice, PossibleDive
-from solver.deep_blue.asked.requests import AdviceQuestion, Question
+from solver.deep_blue.asked.requests import AdviceQuestion, BotQuestion, Question
+from solver.deep_blue.bots import make
 from solver.deep_blue.dive_odds.advice import DiveAdvice, Lens
 from solver.deep_blue.dive_odds.advising import advise
 from solver.deep_blue.notation import format_position
@@ -20,8 +23,12 @@ from solver.deep_blue.step import Step
 
 def answers(
     question: Question, should_stop: Callable[[], bool]
-) -> Iterator[ReviewStep | PositionAdvice]:
+) -> Iterator[ReviewStep | PositionAdvice | BotChoice]:
     """All answers to `question`, of which the last one is final."""
+    if isinstance(question, BotQuestion):
+        bot, rng = make(question.bot), random.Random(question.seed)
+        yield BotChoice(final=True, choice=str(bot.choose(question.observation, rng)))
+        return
     if isinstance(question, AdviceQuestion):
         yield advice_on(question.state, question.lens)
         return

@@ -4,15 +4,19 @@
 dive that is on, or on those that the mover could begin; the lens `margin` is the lead over the mean
 of all others.  What is hidden from the seat that decides does not count.
 
+`{"id": 1, "game": "deep-blue", "view": "<what a seat sees>", "bot": "greedy", "seed": 7}` asks what
+a bot plays: `{"id": 1, "final": true, "choice": "dive:S3"}`.
+
 `{"id": 1, "game": "deep-blue", "review": {"start": "<position>", "actions": ["gem:red", ...]}}`
 reviews the dives of a game.
 
-Positions are in the notation, a line of JSON in a string, with nothing hidden; `"tables"` is the
-folder of tables that take the place of those that came with the program.
+Positions are in the notation, a line of JSON in a string, with nothing hidden but in a view;
+`"tables"` is the folder of tables that take the place of those that came with the program.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
@@ -20,16 +24,20 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from solver.deep_blue.actions import Action, parse_action
+from solver.deep_blue.bots import make
 from solver.deep_blue.box import Box
 from solver.deep_blue.dive_odds.advice import Lens
-from solver.deep_blue.notation import PositionError, parse_position
+from solver.deep_blue.notation import PositionError, parse_position, parse_view
+from solver.deep_blue.notation.fields import SEATS
+from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
 from solver.deep_blue.tables import TableError, load
-from solver.engine_lines import Id, RequestError, undecodable
+from solver.engine_lines import Id, RequestError, seed_problems, undecodable
 
 GAME: Final = "deep-blue"
 _FORM: Final = (
     '{"id": ..., "game": "deep-blue", "position": "...", "lens": , "tables": } or '
+    '{"id": ..., "game": "deep-blue", "view": "...", "bot": "...", "seed": , "tables": } or '
     '{"id": ..., "game": "deep-blue", "review": {"start": , "actions": }, "tables": }'
 )
 
@@ -51,6 +59,15 @@ class AdviceQuestion(Struct, frozen=True, kw_only=True):
     lens: Lens
 
 
+class BotQuestion(Struct, frozen=True, kw_only=True):
+    """A decision that a bot is to take by what its seat may know, checked."""
+
+    id: Id
+    observation: Observation
+    bot: str
+    seed: int
+
+
 class ReviewQuestion(Struct, frozen=True, kw_only=True):
     """A game whose dives are to be reviewed, checked."""
 
@@ -59,15 +76,27 @@ class ReviewQuestion(Struct, frozen=True, kw_only=True):
     actions: tuple[Action, ...]
 
 
-Question: TypeAlias = AdviceQuestion | ReviewQuestion
+Question: TypeAlias = AdviceQuestion | BotQuestion | ReviewQuestion
+
+
+_ASKED: Final = {
+    "position": frozenset({"position", "lens"}),
+    "view": frozenset({"view", "bot", "seed"}),
+    "review": frozenset({"review"}),
+}
+"""What tells a question, and the fields that go with it."""
+_FIELDS: Final = frozenset[str]().union(*_ASKED.values())
 
 
 class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     id: Id
     game: Literal["deep-blue"]
     position: str | UnsetType = UNSET
+    view: str | UnsetType = UNSET
     review: GivenGame | UnsetType = UNSET
     lens: Lens | UnsetType = UNSET
+    bot: str | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
     tables: str | None = None
 
 
@@ -77,24 +106,48 @@ def parse_request(line: bytes) -> Question:
         request = msgspec.json.decode(line, type=_Line)
     except (ValueError, RecursionError) as error:
         raise undecodable(error, line, _FORM) from None
+    given = frozenset(name for name in _FIELDS if getattr(request, name) is not UNSET)
+    asked = next((name for name, fields in _ASKED.items() if name in given <= fields), None)
+    if asked is None:
+        raise RequestError(f"expected {_FORM}; found {', '.join(sorted(given))}", request.id)
     try:
         box = load() if request.tables is None else load(Path(request.tables))
-        if request.position is not UNSET and request.review is UNSET:
-            lens: Lens = "points" if request.lens is UNSET else request.lens
-            return AdviceQuestion(
-                id=request.id, state=_position(request.position, box, "position"), lens=lens
-            )
-        if request.review is not UNSET and request.position is UNSET and request.lens is UNSET:
-            return _review(request.id, request.review, box)
+        return _QUESTIONS[asked](request, box)
     except TableError as error:
         problems = [f"tables: {problem}" for problem in error.problems]
         raise RequestError("\n".join(problems), request.id) from None
     except ValueError as error:
         raise RequestError(str(error), request.id) from None
-    raise RequestError(f"expected {_FORM}", request.id)
 
 
-def _review(id: Id, given: GivenGame, box: Box) -> ReviewQuestion:
+def _advice(request: _Line, box: Box) -> AdviceQuestion:
+    assert request.position is not UNSET
+    lens: Lens = "points" if request.lens is UNSET else request.lens
+    return AdviceQuestion(
+        id=request.id, state=_position(request.position, box, "position"), lens=lens
+    )
+
+
+def _bot(request: _Line, box: Box) -> BotQuestion:
+    assert request.view is not UNSET
+    if request.bot is UNSET:
+        raise ValueError(f"expected {_FORM}; found a view without a bot")
+    try:
+        observation = parse_view(request.view, box)
+    except PositionError as error:
+        raise ValueError("\n".join(f"view: {each}" for each in error.problems)) from None
+    if not observation.actions:
+        raise ValueError(f"view: seat {SEATS[observation.seat]} is not to decide")
+    make(request.bot)
+    seed = 0 if request.seed is UNSET else request.seed
+    if problems := seed_problems(seed):
+        raise ValueError("\n".join(problems))
+    return BotQuestion(id=request.id, observation=observation, bot=request.bot, seed=seed)
+
+
+def _review(request: _Line, box: Box) -> ReviewQuestion:
+    given = request.review
+    assert given is not UNSET
     start = state = _position(given.start, box, "review.start")
     actions = []
     for number, name in enumerate(given.actions):
@@ -103,7 +156,7 @@ def _review(id: Id, given: GivenGame, box: Box) -> ReviewQuestion:
             state = state.child(actions[-1])
         except ValueError as error:
             raise ValueError(f"review.actions[{number}]: {error}") from None
-    return ReviewQuestion(id=id, start=start, actions=tuple(actions))
+    return ReviewQuestion(id=request.id, start=start, actions=tuple(actions))
 
 
 def _position(text: str, box: Box, field: str) -> State:
@@ -111,3 +164,10 @@ def _position(text: str, box: Box, field: str) -> State:
         return parse_position(text, box)
     except PositionError as error:
         raise ValueError("\n".join(f"{field}: {each}" for each in error.problems)) from None
+
+
+_QUESTIONS: Final[dict[str, Callable[[_Line, Box], Question]]] = {
+    "position": _advice,
+    "view": _bot,
+    "review": _review,
+}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 from msgspec.structs import replace
 
+from solver.deep_blue import bots
 from solver.deep_blue.asked.answers import advice_on, answers
-from solver.deep_blue.asked.requests import ReviewQuestion
+from solver.deep_blue.asked.requests import BotQuestion, ReviewQuestion
 from solver.deep_blue.dive_odds.values import dive_value
 from solver.deep_blue.notation import parse_position
+from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 from tests.solver.deep_blue.boards import BOX, at, laid_out, play
@@ -65,6 +69,14 @@ def test_other_positions_have_no_advice() -> None:
     for state in (laid_out(), State.start(2)):
         found = advice_on(state, "points")
         assert (found.dive, found.possible) == (None, [])
+
+
+def test_a_bot_is_asked_by_what_its_seat_sees() -> None:
+    """It plays what it plays in this process with the same chance."""
+    seen = Observation.of(two_tiles(), 0)
+    question = BotQuestion(id=1, observation=seen, bot="random", seed=7)
+    (answer,) = answers(question, should_stop=lambda: False)
+    assert answer.choice == str(bots.make("random").choose(seen, random.Random(7)))
 
 
 def test_a_review_that_is_stopped_ends_without_one() -> None:

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
-from solver.deep_blue.asked.requests import AdviceQuestion, ReviewQuestion
-from solver.deep_blue.notation import format_position
+from solver.deep_blue.asked.requests import AdviceQuestion, BotQuestion, ReviewQuestion
+from solver.deep_blue.notation import format_position, format_view
+from solver.deep_blue.observation import Observation
 from solver.engine_protocol import RequestError, parse_request
 from tests.solver.deep_blue.boards import laid_out
 
 STATE = laid_out()
 START = format_position(STATE)
+VIEW = format_view(Observation.of(STATE, 0))
+OTHER = format_view(Observation.of(STATE, 1))
 GAME: dict[str, Any] = {"start": START, "actions": ["rest", "rest"]}
 
 
@@ -27,6 +30,14 @@ def test_a_review_is_read() -> None:
     assert isinstance(question, ReviewQuestion)
     assert (question.id, question.start) == (1, STATE)
     assert [str(action) for action in question.actions] == ["rest", "rest"]
+
+
+def test_a_question_for_a_bot_is_read() -> None:
+    """The engine gets what the seat may know, and nothing else."""
+    question = parsed(view=VIEW, bot="greedy", seed=7)
+    assert isinstance(question, BotQuestion)
+    assert question.observation == Observation.of(STATE, 0)
+    assert (question.bot, question.seed) == ("greedy", 7)
 
 
 def test_a_question_is_read() -> None:
@@ -42,6 +53,12 @@ def test_a_question_is_read() -> None:
         ({"position": START, "review": GAME}, 'expected {"id": '),
         ({"review": GAME, "lens": "points"}, 'expected {"id": '),
         ({"position": START, "lens": "win"}, "lens: Invalid enum value 'win'"),
+        ({"view": VIEW}, "found a view without a bot"),
+        ({"view": VIEW, "bot": "shark"}, "unknown bot 'shark'"),
+        ({"view": VIEW, "bot": "greedy", "seed": -1}, "seed: -1 is not from 0"),
+        ({"view": START, "bot": "greedy"}, "view: field seat: None is not one of the players"),
+        ({"view": OTHER, "bot": "greedy"}, "view: seat B is not to decide"),
+        ({"position": START, "bot": "greedy"}, "found bot, position"),
         ({"position": "x"}, "position: JSON is malformed"),
         ({"position": START.replace('"turn"', '"swim"')}, "position: field step: 'swim' is not"),
         ({"review": GAME | {"actions": ["rest", "draw"]}}, "review.actions[1]: action draw is not"),
