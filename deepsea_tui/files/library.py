@@ -57,6 +57,10 @@ class Library:
                 games.append(_look(path, elsewhere=not free))
         return sorted(games, key=lambda game: (game.written, game.path.name), reverse=True)
 
+    def unfinished(self) -> list[ListedGame]:
+        """The games that can be gone on with here, the latest first."""
+        return [game for game in self.games() if game.can_continue]
+
     def open(self, path: Path) -> AnySession:
         """The game in `path`, played through; LibraryError names the file and what is wrong."""
         return open_checked(self._storage, path)

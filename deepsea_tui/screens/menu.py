@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -13,6 +16,8 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.autosave import Autosave
+from deepsea_tui.files.library import Library, ListedGame
+from deepsea_tui.screens.unfinished import UnfinishedScreen
 from deepsea_tui.widgets.scene import Scene
 from deepsea_tui.widgets.scene_art import BELL
 from deepsea_tui.words.games import where
@@ -31,8 +36,9 @@ class MenuScreen(Screen[None]):
 
     HELP = """The menu. Arrows and enter choose, so does the mouse, so do the letters shown.
 
-*Continue* goes on with the game that was saved after its last move. With several windows open each
-keeps its own game; a game that is open in another window is not offered here."""
+*Continue* goes on with the game that was saved after its last move; where several are not over, it
+asks which. With several windows open each keeps its own game; a game that is open in another window
+is not offered here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "Continue"),
@@ -49,6 +55,7 @@ keeps its own game; a game that is open in another window is not offered here.""
     def __init__(self) -> None:
         super().__init__()
         self._saved = Autosave()
+        self._unfinished: list[ListedGame] = []
 
     def compose(self) -> ComposeResult:
         """The sea, with the menu hanging from the submarine."""
@@ -66,15 +73,30 @@ keeps its own game; a game that is open in another window is not offered here.""
         self._saved = self._app.storage.load_autosave()
         if self._saved.warning is not None:
             self.notify(self._saved.warning, severity="warning")
-        menu = self.query_one("#menu", OptionList)
         newer = "the latest game is open in another window"
+        menu = self.query_one("#menu", OptionList)
         menu.border_subtitle = newer if self._saved.newer_elsewhere else ""
+        self._unfinished = []
+        self._list()
+        menu.focus()
+        self._look()
+
+    @work(exclusive=True, group="unfinished")
+    async def _look(self) -> None:
+        """Whether there is more than the saved game, off the event loop."""
+        found = await asyncio.to_thread(Library(self._app.storage).unfinished)
+        if self.is_attached and len(found) > self._saved.can_continue:
+            self._unfinished = found
+            self._list()
+
+    def _list(self) -> None:
+        """The lines, the first that can be chosen marked at first."""
+        menu = self.query_one("#menu", OptionList)
         chosen = menu.highlighted
         menu.clear_options()
         menu.add_options(self._options())
-        first = 0 if self._saved.can_continue else 1
+        first = 0 if self._can_continue else 1
         menu.highlighted = first if chosen is None else chosen
-        menu.focus()
         self.refresh_bindings()
 
     def on_resize(self, event: Resize) -> None:
@@ -101,13 +123,26 @@ keeps its own game; a game that is open in another window is not offered here.""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """`c` is greyed while there is nothing to continue."""
-        return None if action == "continue" and not self._saved.can_continue else True
+        return None if action == "continue" and not self._can_continue else True
 
     def action_continue(self) -> None:
-        """Go on with the saved game, unless another window has just taken it up."""
-        if self._saved.path is None or not self._saved.can_continue:
+        """Go on with the saved game; where several are not over, with the one chosen."""
+        if len(self._unfinished) > 1:
+            self._app.push_screen(UnfinishedScreen(self._unfinished), self._go_on)
+        elif self._unfinished:
+            self._go_on(self._unfinished[0].path)
+        elif self._saved.can_continue:
+            self._go_on(self._saved.path)
+
+    @property
+    def _can_continue(self) -> bool:
+        return self._saved.can_continue or bool(self._unfinished)
+
+    def _go_on(self, path: Path | None) -> None:
+        """Go on with the game in `path`, unless another window has just taken it up."""
+        if path is None:
             return
-        session = self._app.storage.take_up(self._saved.path)
+        session = self._app.storage.take_up(path)
         if session is not None and not session.is_over:
             self._app.open_table(session)
         else:
@@ -148,7 +183,11 @@ keeps its own game; a game that is open in another window is not offered here.""
     def _options(self) -> list[Option]:
         return [
             _option(
-                "c", "Continue", saved_game(self._saved), "continue", not self._saved.can_continue
+                "c",
+                "Continue",
+                saved_game(self._saved, len(self._unfinished)),
+                "continue",
+                not self._can_continue,
             ),
             _option("n", "New game", "Deep Sea Adventure, or Deep Blue", "new"),
             _option("t", "Table", "beside the real box: air, turns, advice", "table"),
@@ -161,8 +200,15 @@ keeps its own game; a game that is open in another window is not offered here.""
         ]
 
 
-def saved_game(saved: Autosave) -> str:
-    """What can be continued, or why nothing can."""
+def saved_game(saved: Autosave, unfinished: int = 0) -> str:
+    """What can be continued, or why nothing can.
+
+    `unfinished` is how many games are not over, if there are others than the one saved.
+    """
+    if unfinished and (saved.session is None or saved.is_finished):
+        return "a game left for another" if unfinished == 1 else f"one of {unfinished} games left"
+    if unfinished and saved.session is not None:
+        return f"one of {unfinished} games; the latest: {where(saved.session)}"
     if saved.session is None:
         if saved.trouble:
             return f"the saved game {saved.trouble}"

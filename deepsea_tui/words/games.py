@@ -60,6 +60,13 @@ def where(session: AnySession) -> str:
     return f"dive {session.state.dive} of {DIVES}, {turn}"
 
 
+def unfinished(found: Record, written: datetime) -> str:
+    """A game that is not over, in a line: when, by which rules, after how many moves, who."""
+    return (
+        f"{day_and_time(written)}  {edition(found):<3}  {len(found.actions):>4}  {players(found)}"
+    )
+
+
 def day_and_time(moment: datetime) -> str:
     """When, by the clock of this machine: `2026-05-01 20:15`."""
     return f"{moment.astimezone():%Y-%m-%d %H:%M}"

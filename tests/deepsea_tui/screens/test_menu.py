@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from deepsea_tui.screens.real_table import RealTableScreen
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.screens.trainer import TrainerScreen
+from deepsea_tui.screens.unfinished import UnfinishedScreen
 
 SIZE = (80, 24)
 
@@ -66,6 +68,46 @@ async def test_continue_names_the_divers_and_opens_the_table(
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert app.screen.session.state == saved.state
+
+
+async def test_of_several_games_one_is_chosen(open_app: Any, play_random: Any, until: Any) -> None:
+    """Two that were left for another, and the one saved; the choice can be left."""
+    storage = Storage()
+    games = [play_random(seed, moves=10 + seed) for seed in (3, 4, 5)]
+    for day, game in enumerate(games, start=1):
+        storage.autosave(game, datetime(2026, 5, day, tzinfo=UTC))
+    del storage
+    app = open_app(bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "one of 3 games; the latest: dive 1 of 3" in lines(app)[0])
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, UnfinishedScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, UnfinishedScreen))
+        listed = app.screen.query_one("#unfinished-games").options
+        assert ["Diver 1, Diver 2, Diver 3" in str(option.prompt) for option in listed] == [
+            True
+        ] * 3
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.session.moves[:14] == games[1].moves
+
+
+async def test_a_game_left_for_one_that_is_over_can_be_continued(
+    open_app: Any, play_random: Any, until: Any
+) -> None:
+    storage = Storage()
+    storage.autosave(left := play_random(3, moves=12))
+    storage.autosave(play_random(1))
+    del storage
+    app = open_app(bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "a game left for another" in lines(app)[0])
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.session.moves[:12] == left.moves
 
 
 async def test_a_game_open_in_another_window_is_not_offered(
