@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
 _GAMES: Final = ("adventure", "deep-blue")
 _DEFAULT_SEATS: Final = ("You", "Aronnax=diver", "Conseil=diver", "Ned=diver")
 _DEFAULT_CREWS: Final = _DEFAULT_SEATS[:3]
-_RANDOM_SEEDS: Final = 1_000_000
-"""Seeds nobody chose stay short enough to be read out."""
 
 
 def _game(_: click.Context, __: click.Parameter, game: str) -> str:
@@ -115,25 +112,12 @@ def _setup(
     seats: tuple[str, ...], edition: str | None, changes: tuple[str, ...], seed: int | None
 ) -> GameSetup:
     """The game that the options ask for; UsageError with everything that is wrong."""
-    from deepsea_tui.game.seats import GameSetup, SetupError
-    from solver.adventure.ruleset import parse_rules
+    from deepsea_tui.setup_options import adventure_setup
 
     edition = edition or "es"
     if edition not in PRESETS:
         raise click.UsageError(f"--edition: {edition!r} is not one of {', '.join(PRESETS)}")
-    problems: list[str] = []
-    rules = PRESETS[edition]
-    try:
-        rules = parse_rules(",".join([edition, *changes]))
-    except ValueError as error:
-        problems += str(error).splitlines()
-    try:
-        setup = GameSetup(_seats(seats or _DEFAULT_SEATS), rules, _seed(seed))
-    except SetupError as error:
-        problems += error.problems
-    if problems:
-        raise click.UsageError("\n".join(problems))
-    return setup
+    return adventure_setup(_seats(seats or _DEFAULT_SEATS), edition, changes, _seed(seed))
 
 
 def _deep_blue_setup(
@@ -179,7 +163,9 @@ def _deep_blue_setup(
 
 
 def _seed(given: int | None) -> int:
-    return random.SystemRandom().randrange(_RANDOM_SEEDS) if given is None else given
+    from deepsea_tui.game.seats import drawn_seed
+
+    return drawn_seed() if given is None else given
 
 
 def _seats(texts: Sequence[str]) -> tuple[Seat, ...]:

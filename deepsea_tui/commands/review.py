@@ -63,7 +63,7 @@ class _Losses(click.ParamType[tuple[float, ...]]):
     "--html",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="F",
-    help="Write a page that needs nothing else to this file.",
+    help="Write a page that needs nothing else to this file, in a folder that is there.",
 )
 @click.pass_context
 def command(
@@ -93,6 +93,8 @@ def command(
         _show_dives(_reviewed_dives(session), session, as_json)
         return
     wanted = _wanted(objective, model, nodes, seed, thresholds, len(session.setup.seats))
+    if html is not None and not html.parent.is_dir():
+        raise click.UsageError(f"--html: {str(html)!r}: there is no folder {str(html.parent)!r}")
     game = session.history
     found = None if again else review_cache.load(folders(), game, wanted)
     if found is None:

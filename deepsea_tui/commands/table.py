@@ -50,25 +50,14 @@ def _setup(
     seats: tuple[str, ...], edition: str, changes: tuple[str, ...], starter: str | None
 ) -> GameSetup:
     """The game that the options ask for; UsageError with everything that is wrong."""
-    from deepsea_tui.game.seats import GameSetup, Seat, SetupError
-    from solver.adventure.ruleset import parse_rules
+    from deepsea_tui.game.seats import Seat
+    from deepsea_tui.setup_options import adventure_setup
 
-    problems: list[str] = []
-    rules = PRESETS[edition]
-    try:
-        rules = parse_rules(",".join([edition, *changes]))
-    except ValueError as error:
-        problems += str(error).splitlines()
     names = [name.strip() for name in seats]
-    first = 0
-    if starter is not None and starter.strip() not in names:
+    first = names[0] if starter is None else starter.strip()
+    problems = []
+    if first not in names:
         problems.append(f"starter: {starter!r} is not one of {', '.join(names)}")
-    elif starter is not None:
-        first = names.index(starter.strip())
-    try:
-        setup = GameSetup(tuple(Seat(name) for name in names), rules, None, first)
-    except SetupError as error:
-        problems += error.problems
-    if problems:
-        raise click.UsageError("\n".join(problems))
-    return setup
+        first = names[0]
+    people = [Seat(name) for name in names]
+    return adventure_setup(people, edition, changes, None, names.index(first), problems)

@@ -126,12 +126,16 @@ class Library:
 
 
 def write_new(target: Path, name: str, data: bytes) -> Path:
-    """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`."""
+    """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`.
+
+    No folder is made: one that is not there is more likely mistyped.
+    """
     try:
         target = target.expanduser()
         if target.is_dir():
             target /= name
-        atomic.claim([target])
+        if target.parent.is_dir():
+            atomic.claim([target])
     except FileExistsError:
         raise LibraryError(f"{str(target)!r} is there already; name another file") from None
     except (
@@ -140,6 +144,8 @@ def write_new(target: Path, name: str, data: bytes) -> Path:
         RuntimeError,
     ) as error:  # NUL, or an unknown ~name
         raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
+    if not target.parent.is_dir():
+        raise LibraryError(f"{str(target)!r}: there is no folder {str(target.parent)!r}")
     try:
         _write(target, data)
     except LibraryError:

@@ -99,7 +99,8 @@ def _is_position(data: bytes) -> bool:
 
 
 def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
-    for number, line in enumerate(lines, start=1):
+    for number, raw in enumerate(lines, start=1):
+        line = (raw.removeprefix(codecs.BOM_UTF8) if number == 1 else raw).rstrip(b"\r\n")
         if line.strip() and not line.lstrip().startswith(b"#"):
             yield _given(line.decode("utf-8", "replace"), f"{source}, line {number}: ")
 

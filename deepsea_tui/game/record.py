@@ -10,6 +10,7 @@ game write and replay a record, so that whoever reads one gets the same states, 
 
 from __future__ import annotations
 
+import codecs
 import re
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
@@ -102,8 +103,10 @@ def encode(record: Record) -> bytes:
 def decode(data: bytes) -> Record:
     """The record in `data`; RecordError names the field and what is wrong with it.
 
-    Only its shape is checked here, and that it comes from this program or an older one.
+    A byte order mark at its head is passed over.  Only its shape is checked here, and that it comes
+    from this program or an older one.
     """
+    data = data.removeprefix(codecs.BOM_UTF8)
     if len(data) > MAX_BYTES:
         raise RecordError(f"more than {MAX_BYTES} bytes, the most that a game record may have")
     try:

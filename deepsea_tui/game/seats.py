@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -16,6 +17,15 @@ HUMAN: Final = "human"
 
 MAX_NAME: Final = 16
 MAX_SEED: Final = 2**63 - 1
+
+
+_SHORT_SEEDS: Final = 1_000_000
+"""Drawn seeds stay below this, so that they can be told to a friend."""
+
+
+def drawn_seed() -> int:
+    """A seed that nobody chose."""
+    return random.SystemRandom().randrange(_SHORT_SEEDS)
 
 
 class SetupError(ValueError):

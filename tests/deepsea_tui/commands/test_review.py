@@ -113,6 +113,14 @@ def test_a_damaged_kept_review_is_made_anew(game: Session, file: Path, found: Re
     assert json.loads(kept.read_bytes()) == told
 
 
+def test_a_folder_for_the_page_is_not_made(file: Path, tmp_path: Path) -> None:
+    """It is more likely mistyped; that is said before anything is computed."""
+    result = run(file, "--html", tmp_path / "pages" / "page.html")
+    assert result.exit_code == 2
+    assert f"there is no folder '{tmp_path / 'pages'}'" in result.stderr
+    assert not (tmp_path / "pages").exists()
+
+
 def test_old_reviews_go_when_there_are_too_many(
     game: Session, found: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:

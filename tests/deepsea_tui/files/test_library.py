@@ -147,6 +147,8 @@ def test_an_export_writes_over_nothing(storage: Storage, tmp_path: Path) -> None
         library.export(named(library, 4).path, target)
     assert target.read_text() == "precious"
     with pytest.raises(LibraryError, match="cannot be written"):
+        library.export(named(library, 4).path, tmp_path / "a\0b")
+    with pytest.raises(LibraryError, match="there is no folder"):
         library.export(named(library, 4).path, target / "in" / "a file")
 
 

@@ -57,6 +57,13 @@ def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "positions.txt"
     path.write_text(f"{START}\n", encoding="utf-8-sig")
     assert read(str(path)) == [Given(START)]
+    assert read("-", stdin=path.read_bytes()) == [Given(START)]
+
+
+def test_a_bad_line_is_quoted_without_its_end() -> None:
+    (given,) = read("-", stdin=b"nonsense\r\n")
+    assert given.problem is not None
+    assert given.problem.endswith("'nonsense'")
 
 
 def test_comments_are_passed_over_and_still_counted(tmp_path: Path) -> None:

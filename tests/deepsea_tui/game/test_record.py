@@ -208,6 +208,13 @@ def test_an_action_after_the_end_is_refused() -> None:
     )
 
 
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    """As in files of positions: some editors begin a file with one."""
+    path = tmp_path / "game.json"
+    path.write_text(GAME.read_text(), encoding="utf-8-sig")
+    assert record.read(path) == record.read(GAME)
+
+
 def test_a_roll_may_be_written_as_its_sum() -> None:
     """Notation: `roll:4`; the faces are those of the seed."""
     actions = [

@@ -14,6 +14,7 @@ from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.new_game import NewGameScreen
 from deepsea_tui.screens.real_table import RealTableScreen
+from deepsea_tui.screens.replay import ReplayScreen
 from deepsea_tui.screens.settings import SettingsScreen
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.screens.trainer import TrainerScreen
@@ -25,6 +26,11 @@ SIZE = (80, 24)
 def lines(app: Any) -> list[str]:
     """The options of the menu as they are read."""
     return [str(option.prompt) for option in app.screen.query_one("#menu").options]
+
+
+def text_of(app: Any) -> str:
+    """All that is on the screen."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
 
 async def test_nothing_to_continue_is_greyed_with_the_reason(open_app: Any) -> None:
@@ -195,15 +201,33 @@ async def test_all_lines_are_seen_at_any_size(open_app: Any) -> None:
 async def test_draws_without_colour(
     open_app: Any, play_random: Any, until: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """NO_COLOR asks for none; every screen has to be drawn all the same."""
+    """NO_COLOR asks for none; every screen has to be drawn all the same: table, menu, list of
+    games, replay, in greys alone."""
     monkeypatch.setenv("NO_COLOR", "1")
     app = open_app(play_random(3, moves=9))
+
+    def colours() -> set[Any]:
+        strips = app.screen._compositor.render_strips()
+        styles = [part.style for strip in strips for part in strip if part.style is not None]
+        return {
+            colour.triplet and (max(colour.triplet) - min(colour.triplet) > 0)
+            for style in styles
+            for colour in (style.color, style.bgcolor)
+            if colour is not None
+        }
+
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        await pilot.press("q")
-        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         assert app.no_color
-        assert "Continue" in lines(app)[0]
+        for key, screen, words in (
+            ("q", MenuScreen, "Continue"),
+            ("g", GamesScreen, "not over"),
+            ("enter", ReplayScreen, "0 of 9"),
+        ):
+            await pilot.press(key)
+            await until(pilot, lambda screen=screen: isinstance(app.screen, screen))
+            await until(pilot, lambda words=words: words in text_of(app))
+            assert colours() <= {False, None}, screen
 
 
 async def test_quit_closes_the_engine(open_app: Any, advisor: Any) -> None:
