@@ -24,6 +24,9 @@ from textual.widgets import Input, Static
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.app import DeepSeaApp
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.game.any_game import AnySession
+from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
@@ -39,6 +42,7 @@ from solver.adventure.rivals.history import GivenHistory
 from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice
+from solver.deep_blue import bots as deep_blue_bots
 
 HERE = Path(__file__).resolve().parent.parent / "screenshots"
 CHROMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -79,7 +83,7 @@ class Picture:
 
     name: str
     size: tuple[int, int]
-    session: Callable[[], Session] | None = None
+    session: Callable[[], AnySession] | None = None
     ready: Callable[[DeepSeaApp], bool] = lambda app: True
     before: Callable[[DeepSeaApp, Pilot[None]], Awaitable[None]] | None = None
 
@@ -206,6 +210,54 @@ def beside_the_box() -> Session:
     return session
 
 
+def in_deep_blue(stop: Callable[[DeepBlueSession], bool]) -> DeepBlueSession:
+    """The game with the lowest seed in which Ann comes to such a choice; bots play till then."""
+    seats = (Seat("Ann"), *(Seat(name, "greedy") for name in ("Bob", "Cy", "Dora")))
+    bot = deep_blue_bots.make("greedy")
+    for seed in range(1, 1000):
+        session = DeepBlueSession(DeepBlueSetup(seats, seed=seed))
+        while not session.is_over:
+            if session.state.is_chance_node():
+                session.chance()
+                continue
+            if session.is_human_turn and not session.is_forced and stop(session):
+                return session
+            seat = session.state.current_player()
+            session.play(bot.choose(session.observation(seat), session.bot_rng()))
+    raise LookupError("no game among the first thousand seeds has such a position")
+
+
+def on_the_map() -> DeepBlueSession:
+    """A tile of the Sunken City lies open, others are still to be found."""
+
+    def open_city(session: DeepBlueSession) -> bool:
+        state = session.state
+        faces = [state.box.tiles[tile] for tile in state.tiles if tile >= 0]
+        city = any(tile.is_sunken for tile in faces)
+        return str(state.step) == "turn" and city and len(faces) >= 4 and state.tiles.count(-2) >= 3
+
+    return in_deep_blue(open_city)
+
+
+def deep_down() -> DeepBlueSession:
+    """A dive of several, with a warning and treasure drawn: on, or stop?"""
+
+    def undecided(session: DeepBlueSession) -> bool:
+        board = session.state.board
+        if board is None or str(session.state.step) != "draw" or sum(board.joined) < 3:
+            return False
+        black, blue, silver, gold, red, *_ = board.drawn
+        return black + blue == 2 and silver + gold >= 2 and red >= 1
+
+    return in_deep_blue(undecided)
+
+
+def dive_advised(app: DeepSeaApp) -> bool:
+    """Whether the engine has answered."""
+    advice = getattr(app.screen, "advice", None)
+    return advice is not None and advice.answer is not None
+
+
 async def show_review(app: DeepSeaApp, pilot: Pilot[None]) -> None:
     """The review of a whole game."""
     app.open_review(decided_by_chips())
@@ -242,6 +294,8 @@ PICTURES = (
     ),
     Picture("real-table", (100, 30), beside_the_box, ready=advised),
     Picture("editor", (80, 24), before=show_editor),
+    Picture("deep-blue", (120, 40), on_the_map),
+    Picture("deep-blue-dive", (120, 40), deep_down, ready=dive_advised),
 )
 
 

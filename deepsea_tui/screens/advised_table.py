@@ -16,7 +16,8 @@ from deepsea_tui.widgets.advice_panel import AdvicePanel
 _ENGINE_SECONDS: Final = 0.2
 """Between two looks at how the engine is."""
 
-_LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
+LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
+"""What to say when there is to be no advice."""
 
 
 class AdvisedTable(TableScene):
@@ -72,7 +73,7 @@ class AdvisedTable(TableScene):
         """Ask the advisor about the position."""
         if self.person and self.advice is not None:
             if self.deep_sea.settings.advice == "off":
-                self.notify(_LOCKED)
+                self.notify(LOCKED)
             self.advice.ask(self.session)
 
     def action_target(self) -> None:
@@ -80,7 +81,7 @@ class AdvisedTable(TableScene):
         from deepsea_tui.screens.target import TargetScreen
 
         if self.deep_sea.settings.advice == "off":
-            self.notify(_LOCKED)
+            self.notify(LOCKED)
             return
         self.app.push_screen(TargetScreen(self.target), self._aim)
 
@@ -98,7 +99,7 @@ class AdvisedTable(TableScene):
         """Advice on demand, or at every choice; where it is locked off, only the settings help."""
         app = self.deep_sea
         if app.settings.advice == "off":
-            self.notify(_LOCKED)
+            self.notify(LOCKED)
             return
         mode: AdviceWhen = "always" if app.settings.advice == "on-demand" else "on-demand"
         app.change_settings(replace(app.settings, advice=mode))

@@ -24,6 +24,7 @@ TOPICS = {
     "playing": "Playing",
     "rules": "Rules",
     "editions": "Editions",
+    "deep-blue": "Deep Blue",
     "advisor": "Advisor",
 }
 """Tabs of the help, by id."""

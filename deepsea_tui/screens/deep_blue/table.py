@@ -13,7 +13,7 @@ from deepsea_tui.game.deep_blue.move import DeepBlueMove
 from deepsea_tui.game.deep_blue.play_loop import DeepBlueLoop, Stop, stop_after
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.game_loop import SECONDS
-from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
+from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
@@ -22,7 +22,7 @@ from deepsea_tui.words.deep_blue.deeds import Deed
 from solver.deep_blue.actions import Action
 
 
-class DeepBlueTable(ChoosingTable):
+class DeepBlueTable(AdvisedDeepBlue):
     """Plays `session`: draws it, takes what people choose, and lets the rest go on by itself."""
 
     HELP = HELP
@@ -36,13 +36,15 @@ class DeepBlueTable(ChoosingTable):
         few = app.console.color_system == "standard" and not app.is_headless
         self.set_class(few, "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
+        self.seat_advisor()
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
         self._saver.save(self.session)
         self._go_on()
 
     async def on_unmount(self) -> None:
-        """Nothing of the game is lost."""
+        """Nothing of the game is lost, and nobody waits for an answer any more."""
+        self.dismiss_advisor()
         await self._saver.flush()
 
     def _complain(self, text: str) -> None:
@@ -64,6 +66,7 @@ class DeepBlueTable(ChoosingTable):
     async def _play(self, last: DeepBlueMove | None) -> None:
         loop = DeepBlueLoop(self.session, self._choose, self._pace, self._moved)
         self.stop = (stop_after(last) if last is not None else None) or await loop.run()
+        self.advise_always()
         self.show()
         if self.stop is Stop.HAND_OVER:
             self._hand_over()
@@ -147,7 +150,7 @@ class DeepBlueTable(ChoosingTable):
             return not self.query_one("#log").display
         if action == "cards":
             return self.viewer is not None
-        return action != "hint"
+        return self.person if action == "hint" else True
 
     def _deed(self, key: str) -> Deed | None:
         """What a key does now: a button, or a row of the list (space: the first of them)."""

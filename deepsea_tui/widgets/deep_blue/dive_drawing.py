@@ -107,7 +107,7 @@ def _draw_tracks(canvas: Canvas, view: TableView, board: DiveBoard, y: int, glyp
         for at in range(drawn + left):
             warned = at < warnings
             text = (sign.warning if warned else sign.strike) if at < drawn else sign.slot
-            style = ("coming" if warned else "alarm") if at < drawn else "muted"
+            style = ("dive-warned" if warned else "dive-strike") if at < drawn else "muted"
             x = canvas.put(x, y, text, style) + 1
         told = f"{left} in the bag"
         if drawn < warnings:
@@ -137,7 +137,7 @@ def _draw_tall_tracks(
         if drawn > warnings:
             told += f", {drawn - warnings} to defend against"
         if drawn:
-            canvas.put(x + 1, y + 2, told, "coming" if drawn <= warnings else "alarm")
+            canvas.put(x + 1, y + 2, told, "dive-warned" if drawn <= warnings else "dive-strike")
         y += 3
     return y
 
@@ -162,7 +162,7 @@ def _draw_hollow(canvas: Canvas, x: int, y: int, word: str, glyphs: Glyphs) -> N
     canvas.put(x, y + 1, frame.wall, "muted")
     canvas.put(x + _STONE - 1, y + 1, frame.wall, "muted")
     canvas.put(x, y + 2, frame.lower_left + line + frame.lower_right, "muted")
-    canvas.put(x, y + 1, word.center(_STONE) if word else "", "coming")
+    canvas.put(x, y + 1, word.center(_STONE) if word else "", "dive-warned")
 
 
 def _draw_divers(canvas: Canvas, view: TableView, board: DiveBoard, y: int, glyphs: Glyphs) -> int:
@@ -185,7 +185,7 @@ def _draw_divers(canvas: Canvas, view: TableView, board: DiveBoard, y: int, glyp
         canvas.put(1, y, f" {SEATS[seat]} ", f"{seat_style(seat)} bold")
         name = fit(view.seats[seat].name, max(4, left - 10), glyphs.ellipsis)
         x = canvas.put(5, y, name)
-        canvas.put(x + 1, y, "in" if inside else "out", "air-calm" if inside else "air-critical")
+        canvas.put(x + 1, y, "in" if inside else "out", "dive-in" if inside else "dive-out")
         values = (
             dive.spots_held(state, seat) or glyphs.dot,
             board.earned[seat],

@@ -27,9 +27,9 @@ def draw_hand(
         canvas.put(1, 1, "face down", "muted")
         return canvas
     canvas.put(1, 0, f"Hand {len(view.hand)}", "strong")
-    aside = f"resting {len(player.resting) + len(player.open)}"
+    aside = f"rest {len(player.resting) + len(player.open)}"
     if player.tokens:
-        aside = f"tokens {player.tokens}, {aside}"
+        aside = f"tok {player.tokens}, {aside}"
     canvas.put(width - 1 - len(aside), 0, aside, "muted")
     kinds = [(view.card(number), count) for number, count in Counter(view.hand).items()]
     kinds.sort(key=lambda kind: _order(kind[0]))

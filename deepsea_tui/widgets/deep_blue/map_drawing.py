@@ -56,7 +56,7 @@ def draw_map(view: TableView, marks: MapMarks, layout: MapLayout, glyphs: Glyphs
     for depth in range(_DEPTHS):  # the further from the harbour, the deeper
         left = depth * layout.width // _DEPTHS
         for row in range(layout.height):
-            canvas.shade(left, row, layout.width - left, f"water-{depth + 1}")
+            canvas.shade(left, row, layout.width - left, f"depth-{depth + 1}")
     _draw_routes(canvas, view.state, marks, layout, glyphs)
     for space, box in layout.boxes.items():
         _Space(canvas, view.state, space, box, layout.large, signs(glyphs)).draw(marks)

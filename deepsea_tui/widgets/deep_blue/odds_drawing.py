@@ -22,22 +22,27 @@ _TALL = 18
 def draw_odds(view: TableView, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Chances by colour, of having to defend, and the viewer's cards for points."""
     canvas = Canvas(width, height)
+    put_odds(canvas, view, 0, glyphs)
+    return canvas
+
+
+def put_odds(canvas: Canvas, view: TableView, y: int, glyphs: Glyphs) -> None:
+    """The same from row `y` of a canvas on, as far as it goes."""
     odds = next_gem(view.state, view.viewer)
     if odds is None:
         empty = view.state.board is not None and bool(view.state.board.joined)
-        canvas.put(1, 0, "The bag is empty." if empty else "", "muted")
-        return canvas
+        canvas.put(1, y, "The bag is empty." if empty else "", "muted")
+        return
     title = "Next gem" if odds.gems == 1 else f"Next {odds.gems} gems"
-    canvas.put(1, 0, title, "strong")
+    canvas.put(1, y, title, "strong")
     aside = f"of {sum(view.state.bag)}, exact"
-    canvas.put(width - 1 - len(aside), 0, aside, "muted")
-    y = 1
+    canvas.put(canvas.width - 1 - len(aside), y, aside, "muted")
+    y += 1
     for gem, chance in odds.colours.items():
         _draw_chance(canvas, y, gem, chance, count_of(view.state.bag, gem), glyphs)
         y += 1
     y = _draw_trouble(canvas, y, odds)
-    _draw_cards(canvas, view, y + (height > _TALL), glyphs)
-    return canvas
+    _draw_cards(canvas, view, y + (canvas.height > _TALL), glyphs)
 
 
 def _draw_chance(

@@ -10,6 +10,7 @@ from solver.deep_blue.gems import GEMS
 STYLE_NAMES = (
     *(f"gem-{gem}" for gem in GEMS),
     *(f"spot-{spot}" for spot in "sgrbkx"),
+    *(f"depth-{depth}" for depth in range(1, 5)),
     "sea",
     "route",
     "tile-starting",
@@ -27,6 +28,10 @@ STYLE_NAMES = (
     "cursor",
     "city",
     "dive",
+    "dive-in",
+    "dive-out",
+    "dive-warned",
+    "dive-strike",
 )
 
 

@@ -140,6 +140,11 @@ _DEEDS = {
 }
 
 
+def action_words(state: State) -> dict[str, str]:
+    """Words for the actions that are offered in `state`, by their names."""
+    return {str(deed.action): deed.label for deed in deeds(state) if deed.action is not None}
+
+
 def list_title(state: State) -> str:
     """What stands above the rows of the list."""
     if state.step is Step.PAY:

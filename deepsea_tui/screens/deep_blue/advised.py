@@ -1,0 +1,46 @@
+"""A table of Deep Blue with its advisor at hand."""
+
+from __future__ import annotations
+
+from deepsea_tui.screens.advised_table import LOCKED
+from deepsea_tui.screens.deep_blue.advising import DiveAdvising
+from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
+from solver.deep_blue.dive_odds.advice import Lens
+
+
+class AdvisedDeepBlue(ChoosingTable):
+    """Asks the engine about dives, as the settings say."""
+
+    def seat_advisor(self) -> None:
+        """Give the table its engine; once mounted."""
+        app = self.deep_sea
+        self.advice = DiveAdvising(self, app.advisor, app.storage.folders, self._lens, self.show)
+
+    def dismiss_advisor(self) -> None:
+        """Nobody waits for an answer any more."""
+        if self.advice is not None:
+            self.advice.forget()
+
+    def advise_always(self) -> None:
+        """Ask at once where that is wanted at every decision; outside dives nobody is asked."""
+        always = self.deep_sea.settings.advice == "always"
+        in_dive = self.session.state.board is not None
+        if always and in_dive and self.person and self.advice is not None:
+            self.advice.ask(self.session)
+
+    def _lens(self) -> Lens:
+        """Points of the dive, or what they are worth against the others."""
+        return "points" if self.deep_sea.settings.objective == "points" else "margin"
+
+    def action_hint(self) -> None:
+        """Ask the advisor about the dive, or put its answer away."""
+        if not self.person or self.advice is None:
+            return
+        if self.deep_sea.settings.advice == "off":
+            self.notify(LOCKED)
+        elif self.advice.asked(self.session):
+            self.advice.forget()
+            self.show()
+        else:
+            self.advice.ask(self.session)
+            self.show()
