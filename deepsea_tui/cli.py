@@ -66,7 +66,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 )
 @click.pass_context
 def cli(ctx: click.Context) -> int | None:
-    """Play Deep Sea Adventure in the terminal, with an advisor that knows the odds.
+    """Play Deep Sea Adventure or Deep Blue in the terminal, with an advisor that knows the odds.
 
     Without a command the app opens.
     """

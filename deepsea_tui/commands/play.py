@@ -33,8 +33,8 @@ def _game(_: click.Context, __: click.Parameter, game: str) -> str:
     "seats",
     metavar="NAME[=human|BOT]",
     multiple=True,
-    help="A diver, once for each of 2 to 6 (Deep Blue: to 5): a person, a level (deckhand, diver, "
-    "captain) or a bot such as 'diver-intent(8,2)'.  Default: you and bots.",
+    help="A player, once for each of 2 to 6 (Deep Blue: to 5): a person, a level such as diver, or "
+    "a bot such as 'diver-intent(8,2)' (Deep Blue: planner).  Default: you and bots.",
 )
 @click.option(
     "--edition",
