@@ -56,7 +56,7 @@ def advise(state: State, seat: int | None = None, lens: Lens = "points") -> Dive
     seat = state.mover if seat is None else seat
     if not 0 <= seat < len(state.players):
         raise ValueError(f"seat: {seat} is not from 0 to {len(state.players) - 1}")
-    diving = begun(state, None)
+    diving = begun(state)
     if diving.board is None:
         raise ValueError("the bag is empty: the dive is over when the boats are there")
     actions = state.legal_actions() if state.current_player() == seat else ()
@@ -100,14 +100,14 @@ def _rushing(
     def count(diving: State) -> Outlook:
         joined = dive.board_of(diving).joined
         if joined not in counted:
-            counted[joined] = outlooks(diving, lens=lens, seen_by=seat)[0]
+            counted[joined] = outlooks(diving, lens=lens, seen_by=seat, parts=len(actions))[0]
         return counted[joined]
 
     options = []
     for action in actions:
-        diving = begun(state.after(action), None)
+        diving = begun(state, choice=action)
         options.append(Counted(action, diving, count(diving)))
-    return count(begun(state, None)), options
+    return count(begun(state)), options
 
 
 def _ordered(options: Sequence[Counted], seat: int, lens: Lens) -> list[Counted]:

@@ -9,8 +9,8 @@ from solver.advice import Estimate
 from solver.deep_blue.dive_odds.kernel import Floats
 from solver.deep_blue.dive_odds.plans import BATCHES, Plans
 
-_SURE: Final = 2.365
-"""Standard errors of a 95 % interval of the mean of 8 batches (Student's t)."""
+_SURE: Final = 3.182
+"""Standard errors of a 95 % interval of the mean of 4 batches (Student's t)."""
 
 
 def estimate(plans: Plans, values: Floats) -> Estimate:

@@ -246,27 +246,35 @@ def _stop(
     bags: Bags, divers: Divers, left: Ints, alive: Flags, is_root: bool, stop: Floats
 ) -> None:
     """Everybody's columns into `stop` if the dive were scored with these gems left."""
-    kinds = len(left)
     for diver in range(len(alive)):
         stop[diver, GEMS] = 0.0
         stop[diver, CARDS] = divers.cards_at_root[diver] if is_root else divers.earned[diver]
         stop[diver, HOME] = 1.0 if alive[diver] else 0.0
-        if alive[diver]:
-            for kind in range(kinds):
-                drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
+    total = 0
+    for kind in range(len(left)):
+        drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
+        total += drawn
+        for diver in range(len(alive)):
+            if alive[diver]:
                 stop[diver, GEMS] += divers.gem_points[diver, kind] * drawn
     if is_root:
         return
     for card in range(len(bags.needs)):
-        satisfied = True
-        total = 0
-        for kind in range(kinds):
-            drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
-            total += drawn
-            satisfied &= drawn >= bags.needs[card, kind]
-        if satisfied and total >= bags.needs[card, kinds]:
+        if _is_satisfied(bags, card, left, total):
             for diver in range(len(alive)):
                 stop[diver, CARDS] += divers.card_points[diver, card]
+
+
+@inner
+def _is_satisfied(bags: Bags, card: int, left: Ints, total: int) -> bool:
+    """Whether the gems drawn by then, `total` of them, satisfy a card."""
+    kinds = len(left)
+    if total < bags.needs[card, kinds]:
+        return False
+    for kind in range(kinds):
+        if bags.drawn[kind] + bags.left[kind] - left[kind] < bags.needs[card, kind]:
+            return False
+    return True
 
 
 @inner

@@ -52,24 +52,28 @@ def outlooks(
     actions: Sequence[Action | None] = (None,),
     lens: Lens = "points",
     seen_by: int | None = None,
+    parts: int = 1,
 ) -> list[Outlook]:
     """Count out the dive of `state`, in which the boats have rushed.
 
     `actions`: of the mover at this step, one outlook for each; None is the position as it stands.
     `seen_by`: the seat that asks, which knows its own hand and odds on the others'; None: all hands
     are as they lie in `state`.  Whose actions are given must be the one who asks, or hands be open.
+    `parts`: how many such questions belong to one answer, so that each gets less time.
     """
     leads = state.mover == dive.board_of(state).leader
     shared = None
+    if lens == "margin" and not leads:
+        parts *= len(actions)  # a plan for each
     due: list[tuple[Plans, tuple[Row, ...], float | None]] = []
     for action in actions:
         at_once = None if action is None else _AT_ONCE.get(action.kind)
         acting = action if at_once is None else None
         if acting is None or (lens == "points" and not leads):  # the leader does not care for it
-            shared = shared or Plans.of(state, lens, seen_by, None)
+            shared = shared or Plans.of(state, lens, seen_by, None, parts)
             due.append((shared, tuple(others(state, lens, seen_by, acting)), at_once))
         else:
-            plans = Plans.of(state, lens, seen_by, acting)
+            plans = Plans.of(state, lens, seen_by, acting, parts)
             due.append((plans, plans.rows, at_once))
     if shared is not None:
         together = [rows for plans, rows, at_once in due if plans is shared and at_once is None]

@@ -20,14 +20,14 @@ from solver.deep_blue.dive_odds.rows import Row, is_search, leader_known, others
 from solver.deep_blue.dive_odds.solving import Frame, must_draw
 from solver.deep_blue.state import State
 
-BATCHES: Final = 8
+BATCHES: Final = 4
 """Parts of the hands drawn by lot, from whose differences the error is seen."""
 
 MOST_HANDS: Final = 64
 """Hands of a leader that are counted; of more, as many or fewer are drawn by lot."""
 
-_MOST_NODES: Final = 400_000
-"""Bags of all hands together above which fewer hands are drawn."""
+_MOST_NODES: Final = 300_000
+"""Bags of all hands and divers together, for one answer, above which fewer hands are drawn."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,15 @@ class Plans:
     _counted: dict[tuple[float | None, Diver], Floats] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, state: State, lens: Lens, seen_by: int | None, action: Action | None) -> Plans:
-        """As `outlook.outlooks` asks for them."""
+    def of(
+        cls,
+        state: State,
+        lens: Lens,
+        seen_by: int | None,
+        action: Action | None,
+        parts: int = 1,
+    ) -> Plans:
+        """As `outlook.outlooks` asks for them; an answer takes so many `parts` like this one."""
         rows = tuple(others(state, lens, seen_by, action))
         utility = [1.0, *(row.utility for row in rows if row.utility)]
         caring = [row.diver for row in rows if row.utility]
@@ -78,7 +85,7 @@ class Plans:
         frame = Frame.of(state, [*leaders, *(row.diver for row in rows)])
         are_all = True
         if not is_known:
-            most = _MOST_NODES // (frame.size * len(utility))
+            most = _MOST_NODES // (frame.size * len(utility) * parts)
             limit = max(BATCHES, min(most // BATCHES * BATCHES, MOST_HANDS))
             leaders, are_all = guessed_one_by_one(state, leader, limit)
         led = [_led(frame, hand, caring, utility) for hand in leaders]

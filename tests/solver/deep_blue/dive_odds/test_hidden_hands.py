@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import combinations
 from statistics import fmean
@@ -10,13 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from solver.deep_blue.dive_odds import plans
+from solver.deep_blue.dive_odds.advising import advise
 from solver.deep_blue.dive_odds.estimating import estimate
 from solver.deep_blue.dive_odds.outlook import outlooks, points
 from solver.deep_blue.dive_odds.values import begun, dive_value
+from solver.deep_blue.gems import Gem
+from solver.deep_blue.observation import Observation
 from solver.deep_blue.player import without
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 from tests.solver.deep_blue.boards import BOX, at, laid_out, play, tile
+from tests.solver.deep_blue.dive_odds.mini_dives import mini_dive
 
 CREW = (
     "oxygen-diver",
@@ -96,7 +101,7 @@ def test_a_margin_is_between_not_caring_and_knowing_all() -> None:
 
 
 def test_hands_drawn_by_lot_come_near(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some of the leader's hands stand for all; how far they differ is seen in eight parts."""
+    """Some of the leader's hands stand for all; how far they differ is seen in parts of them."""
     state = next(dives(0))
     exact = outlooks(state, seen_by=1)[0]
     monkeypatch.setattr(plans, "MOST_HANDS", 16)
@@ -109,3 +114,58 @@ def test_hands_drawn_by_lot_come_near(monkeypatch: pytest.MonkeyPatch) -> None:
         found = estimate(drawn.plans, guess)
         assert (found.n, found.mean) == (16, pytest.approx(known, abs=found.half_width))
         assert 0 < found.half_width < 2
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_advice_does_not_hang_on_what_is_hidden(seed: int) -> None:
+    """Whatever the others hold of their crews, the numbers for a seat stay the same."""
+    rng = random.Random(seed)
+    state = mini_dive(rng, 3, 8)
+    for seat in range(3):
+        resting = sorted(BOX.number_of(rng.choice(CREW)) for _ in range(3))
+        state = state.with_player(seat, replace(state.players[seat], resting=tuple(resting)))
+    assert dive_value(state, "S1", seen_by=0) == dive_value(dealt(state, 0, rng), "S1", seen_by=0)
+    state = play(state, "dive:S1")
+    while state.board is not None:
+        if not state.is_chance_node():
+            advice = advise(state)
+            assert advise(dealt(state, state.mover, rng)) == advice
+        state = state.child(rng.choice(state.legal_actions()))
+
+
+def dealt(state: State, seat: int, rng: random.Random) -> State:
+    """With the crews of all but `seat` shuffled over hands and resting piles."""
+    for other, player in enumerate(state.players):
+        if other != seat:
+            crew = [*player.hand, *player.resting]
+            rng.shuffle(crew)
+            hand, resting = crew[: len(player.hand)], crew[len(player.hand) :]
+            player = replace(player, hand=tuple(sorted(hand)), resting=tuple(sorted(resting)))
+            state = state.with_player(other, player)
+    return state
+
+
+def test_a_leader_needs_no_more_than_the_table() -> None:
+    """His own points do not hang on what others hold."""
+    state = next(dives(1))
+    table = Observation.of(state, 0).table
+    assert dive_value(table, seen_by=0)[0] == pytest.approx(dive_value(state)[0], abs=1e-9)
+    state = played_on(play(state, "gem:silver"))
+    assert Observation.of(state, 0).table.players[1].hand == ()
+    assert dive_value(Observation.of(state, 0).table, seen_by=0)[0] == pytest.approx(
+        dive_value(state)[0], abs=1e-9
+    )
+
+
+def test_a_gem_that_opens_a_dive_tells_nothing_of_hands() -> None:
+    """Scattered Wealth: whether the rival could play for the gem at once is not for the leader."""
+    state = laid_out(tiles={"S1": tile(7, "SGX")}, scenario="scattered-wealth")
+    state = at(at(state, 0, "S1", "A9", hand=OWN), 1, "S1", "A9", hand=OWN)
+    state = replace(state, tile_gems=(Gem.GOLD, *state.tile_gems[1:]))
+    cards = tuple(sorted(BOX.number_of(key) for key in ("goldsmith-i", "first-mate")))
+    holding, resting = (crew(state, 1, (card,), cards) for card in cards)
+    assert play(holding, "dive:S1").step != play(resting, "dive:S1").step
+    found = dive_value(holding, "S1", seen_by=0)
+    assert found == dive_value(resting, "S1", seen_by=0)
+    means = zip(dive_value(holding, "S1"), dive_value(resting, "S1"), strict=True)
+    assert found == pytest.approx([fmean(both) for both in means])
