@@ -30,6 +30,8 @@ class Entry(Generic[BotT]):
     line: str
     """What it does, in a line."""
     parameters: tuple[Parameter, ...] = ()
+    compiled: bool = False
+    """Whether it chooses with compiled code, so that only the engine process may run it."""
 
     def usage(self, name: str) -> str:
         """The name with the letters of its parameters."""
@@ -50,6 +52,15 @@ class BotNames(Generic[BotT]):
 
         Parameters left out, from the end, have their defaults.  ValueError says what is allowed.
         """
+        entry, given = self._read(name)
+        return entry.build(*given)
+
+    def is_engine_bot(self, name: str) -> bool:
+        """Whether only the engine process may run it; ValueError when there is no such bot."""
+        return self._read(name)[0].compiled
+
+    def _read(self, name: str) -> tuple[Entry[BotT], list[int]]:
+        """The kind of bot that is meant, and all its parameters."""
         text = self.levels.get(name.strip(), name.strip())
         match = re.fullmatch(r"([a-z-]+)(?:\(([^()]*)\))?", text)
         if match is None or match[1] not in self.entries:
@@ -69,7 +80,7 @@ class BotNames(Generic[BotT]):
             for parameter, word in zip(entry.parameters, words, strict=False)
         ]
         defaults = (parameter.default for parameter in entry.parameters[len(given) :])
-        return entry.build(*given, *defaults)
+        return entry, [*given, *defaults]
 
     def catalog(self) -> dict[str, str]:
         """Every bot in a line, by its usage such as `grabber(N)`, the simplest first."""

@@ -8,10 +8,9 @@ from textual import work
 from textual.binding import BindingType
 
 from deepsea_tui.files.autosaver import Autosaver
-from deepsea_tui.game.deep_blue import bot_players
+from deepsea_tui.game.deep_blue.bot_players import DeepBlueBotPlayers
 from deepsea_tui.game.deep_blue.move import DeepBlueMove
 from deepsea_tui.game.deep_blue.play_loop import DeepBlueLoop, Stop, stop_after
-from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.game_loop import SECONDS
 from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
@@ -36,6 +35,7 @@ class DeepBlueTable(AdvisedDeepBlue):
         few = app.console.color_system == "standard" and not app.is_headless
         self.set_class(few, "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
+        self._bots = DeepBlueBotPlayers(app.advisor, self._complain)
         self.seat_advisor()
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
@@ -64,7 +64,7 @@ class DeepBlueTable(AdvisedDeepBlue):
 
     @work(exclusive=True, group="play")
     async def _play(self, last: DeepBlueMove | None) -> None:
-        loop = DeepBlueLoop(self.session, self._choose, self._pace, self._moved)
+        loop = DeepBlueLoop(self.session, self._bots.choose, self._pace, self._moved)
         self.stop = (stop_after(last) if last is not None else None) or await loop.run()
         self.advise_always()
         self.show()
@@ -74,9 +74,6 @@ class DeepBlueTable(AdvisedDeepBlue):
             self._end_dive()
         elif self.stop is Stop.GAME_OVER:
             self._end_game()
-
-    async def _choose(self, session: DeepBlueSession) -> Action:
-        return bot_players.choose(session)
 
     def _pace(self) -> float:
         return SECONDS[self.deep_sea.settings.bot_pace]

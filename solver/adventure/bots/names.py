@@ -42,16 +42,18 @@ _ENTRIES: Final[dict[str, Entry[Bot]]] = {
         (Parameter("D", 8, 32), Parameter("K", 2, 6)),
     ),
     "steady": Entry(Steady, "diver-intent at the depth that suits the players"),
-    "house": Entry(House, "the engine's own rules of thumb, without playouts"),
+    "house": Entry(House, "the engine's own rules of thumb, without playouts", compiled=True),
     "advisor": Entry(
         Advisor,
         "the engine: N games played out for every action",
         (Parameter("N", 1000, 1_000_000),),
+        compiled=True,
     ),
     "searcher": Entry(
         Searcher,
         "the engine: N games for every action, everybody searching his next decisions",
         (Parameter("N", 1000, 1_000_000),),
+        compiled=True,
     ),
 }
 
@@ -78,7 +80,7 @@ def is_engine_bot(name: str) -> bool:
 
     ValueError when there is no such bot.
     """
-    return isinstance(make(name), House | Advisor)
+    return _NAMES.is_engine_bot(name)
 
 
 def engine_playouts(name: str) -> int:

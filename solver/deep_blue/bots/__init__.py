@@ -15,6 +15,6 @@ A bot is made once and may be asked for any seat of any game: it remembers nothi
 """
 
 from solver.deep_blue.bots.bot import Bot
-from solver.deep_blue.bots.names import LEVELS, catalog, make
+from solver.deep_blue.bots.names import LEVELS, catalog, is_engine_bot, make
 
-__all__ = ["LEVELS", "Bot", "catalog", "make"]
+__all__ = ["LEVELS", "Bot", "catalog", "is_engine_bot", "make"]

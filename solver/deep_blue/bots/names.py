@@ -26,6 +26,14 @@ def make(name: str) -> Bot:
     return _NAMES.make(name)
 
 
+def is_engine_bot(name: str) -> bool:
+    """Whether the bot chooses with compiled code, so that only the engine process may run it.
+
+    ValueError when there is no such bot.
+    """
+    return _NAMES.is_engine_bot(name)
+
+
 def catalog() -> dict[str, str]:
     """Every bot in a line, by its usage, the simplest first."""
     return _NAMES.catalog()

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.seats import Seat
-from solver.deep_blue.actions import Kind, parse_action
+from solver.deep_blue import bots
+from solver.deep_blue.actions import Action, Kind, parse_action
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
 
@@ -44,3 +45,10 @@ def chances(session: DeepBlueSession) -> None:
     """All that is chance's turn."""
     while session.state.is_chance_node():
         session.chance()
+
+
+def choose(session: DeepBlueSession) -> Action:
+    """What the bot to act plays, by what its seat sees."""
+    seat = session.state.current_player()
+    bot = bots.make(session.seats[seat].player)
+    return bot.choose(session.observation(seat), session.bot_rng())

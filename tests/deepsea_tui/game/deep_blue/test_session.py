@@ -6,14 +6,13 @@ import random
 
 import pytest
 
-from deepsea_tui.game.deep_blue.bot_players import choose
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.seats import Seat, SetupError
 from solver.deep_blue.actions import Kind, parse_action
 from solver.deep_blue.step import Step
 from solver.deep_blue.tables import load
-from tests.deepsea_tui.game.deep_blue.games import begun, chances, decide, play
+from tests.deepsea_tui.game.deep_blue.games import begun, chances, choose, decide, play
 
 BOX = load()
 
