@@ -96,11 +96,12 @@ def _rushing(
     One boat more in the centre changes nothing for a seat that takes part already.
     """
     counted: dict[tuple[bool, ...], Outlook] = {}
+    parts = max(1, len(actions))
 
     def count(diving: State) -> Outlook:
         joined = dive.board_of(diving).joined
         if joined not in counted:
-            counted[joined] = outlooks(diving, lens=lens, seen_by=seat, parts=len(actions))[0]
+            counted[joined] = outlooks(diving, lens=lens, seen_by=seat, parts=parts)[0]
         return counted[joined]
 
     options = []

@@ -123,6 +123,9 @@ def test_whoever_comes_along_shares_the_gems() -> None:
     ]
     leader, joiner = (gain.home.mean for gain in advice.options[0].gains)
     assert joiner == pytest.approx(leader)
+    watched = advise(state, seat=0)
+    assert (watched.mover, watched.options) == (1, [])
+    assert [round(gain.points.mean, 2) for gain in watched.gains] == [5.99, 2.99]
 
 
 def test_the_next_draw_and_the_ones_after() -> None:
