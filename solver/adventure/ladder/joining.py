@@ -15,7 +15,7 @@ from typing import Final
 from solver.adventure.exact.solve import ExactAnswer, Worth
 from solver.advice import OBJECTIVES, Estimate, Method, Objective, RankedAction
 
-BEHIND_OFF: Final[dict[Objective, float]] = {"win": 0.012, "points": 1.0}
+BEHIND_OFF: Final[dict[Objective, float]] = {"win": 0.016, "points": 1.0}
 """95 % half-width of the difference of two actions by the search (see `kernel.control.UNSEEN`)."""
 
 _SAME: Final = 1e-12
