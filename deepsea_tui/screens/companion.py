@@ -6,6 +6,7 @@ has to be said are told.  A usual turn takes at most three keys: say, roll, sear
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -14,7 +15,8 @@ from deepsea_tui.game.move import Move
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.screens.table_keys import BINDINGS
-from deepsea_tui.words.corrections import asked_again, corrected
+from deepsea_tui.widgets.instruction import InstructionView
+from deepsea_tui.words.corrections import again, asked_again, corrected
 from deepsea_tui.words.instructions import Choice
 
 _NOT_HERE: Final = ("restart", "roll")
@@ -76,8 +78,20 @@ like any other and can be replayed and reviewed."""
         self.workers.cancel_group(self, "play")
         self.report_due = False
         self.session.go_to(number - 1)
-        self.note = asked_again(number)
+        self._say(asked_again(number))
         self._go_on()
+
+    def instruction(self) -> InstructionView:
+        """What is to be entered; of which earlier move, while one is being corrected."""
+        view = super().instruction()
+        if self._corrects is None:
+            return view
+        return replace(view, text=again(self._corrects + 1, view.text))
+
+    def _say(self, text: str) -> None:
+        """In the line of what to do there is no room for it below 120 columns."""
+        self.note = text
+        self.notify(text)
 
     def _leave_correction(self) -> None:
         self._corrects = None
@@ -94,7 +108,7 @@ like any other and can be replayed and reviewed."""
         number, self._corrects = self._corrects, None
         self.session.go_to(self._stood)
         fitting = self.session.correct(number, choice.action)
-        self.note = corrected(number + 1, fitting, self._stood - number - 1)
+        self._say(corrected(number + 1, fitting, self._stood - number - 1))
         move = self.session.last_move
         assert move is not None
         return move

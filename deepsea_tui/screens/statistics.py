@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -13,10 +13,15 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from deepsea_tui.game.statistics import PlayerStatistics, statistics
+from deepsea_tui.widgets.picture import Picture
 from deepsea_tui.words.statistics import chart, table
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
+
+
+_LEAST_ROWS: Final = 6
+"""Without which nothing can be read off a curve."""
 
 
 class StatisticsScreen(Screen[None]):
@@ -41,7 +46,7 @@ ten games."""
         """Head, players, curve."""
         yield Static(id="statistics-head", markup=False)
         yield OptionList(id="players", compact=True, markup=False)
-        yield Static("Reading the games ...", id="form-curve", markup=False)
+        yield Picture("Reading the games ...", id="form-curve")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -68,22 +73,20 @@ ten games."""
     def _marked(self) -> None:
         self._draw()
 
-    def on_resize(self, _: events.Resize) -> None:
-        """The curve takes the room there is."""
-        self.call_after_refresh(self._draw)
-
     def _draw(self) -> None:
-        curve = self.query_one("#form-curve", Static)
+        self.query_one(Picture).draw_by(self._form)
+
+    def _form(self, width: int, height: int) -> str:
+        """The curve of the player marked, or why there is none."""
         marked = self.query_one("#players", OptionList).highlighted
         if not self.players or marked is None:
-            curve.update("No game has been played to its end yet.")
-            return
-        player, room = self.players[marked], curve.content_size
-        if player.games < 2 or room.height < 6:
-            curve.update(f"{player.name} has played one game: no curve yet." * (room.height > 0))
-            return
-        ascii_only = self._app.settings.ascii
-        curve.update(chart(player, room.width, room.height, ascii_only=ascii_only))
+            return "No game has been played to its end yet."
+        player = self.players[marked]
+        if player.games < 2:
+            return f"{player.name} has played one game: no curve yet."
+        if height < _LEAST_ROWS:
+            return ""
+        return chart(player, width, height, ascii_only=self._app.settings.ascii)
 
     @property
     def _app(self) -> DeepSeaApp:

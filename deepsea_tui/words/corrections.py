@@ -8,6 +8,11 @@ def asked_again(number: int) -> str:
     return f"Correcting move {number}: what really happened? c leaves it."
 
 
+def again(number: int, question: str) -> str:
+    """The question of move `number` while it is asked again."""
+    return f"Move {number}: {question}"
+
+
 def corrected(number: int, fitting: int, later: int) -> str:
     """After move `number`: of the `later` ones so many were `fitting`."""
     if later == 0:

@@ -133,9 +133,11 @@ async def test_an_entry_is_taken_back_and_an_earlier_one_corrected(
         await until(pilot, lambda: isinstance(pilot.app.screen, JumpScreen))
         await pilot.press("1", "enter")
         await until(pilot, lambda: "Correcting move 1" in screen.note and screen.person)
+        assert asked(screen) == "Move 1: Ann, roll the dice and dive: what is the sum?"
         await pilot.press("2")
         await until(pilot, lambda: len(screen.session.moves) == 4)
         assert "the 3 after it still fit" in screen.note
+        assert "the 3 after it still fit" in [*pilot.app._notifications][-1].message
         assert screen.session.state.divers[0].place == 2
 
 

@@ -35,6 +35,9 @@ async def test_everybody_has_a_line_and_a_curve(
         await pilot.press("down")
         await until(pilot, lambda: "Diver 2: win share" in str(curve.content))
         assert str(curve.content).isascii() or not ascii_only
+        await until(
+            pilot, lambda: len(str(curve.content).splitlines()) == curve.content_size.height
+        )
         await pilot.press("q")
         await until(pilot, lambda: isinstance(pilot.app.screen, GamesScreen))
 
