@@ -75,9 +75,10 @@ class Chart:
             if wreck.space == gone:
                 continue
             held, rivals = wreck.held(player), self._rivals[wreck.space]
-            now = self._lead(wreck, player, held, kits.hand)
-            rested = self._lead(wreck, player, held, kits.crew) - self.turn
-            plans.append((1 - rivals.dive) * (max(now, rested) - rivals.gain))
+            plan = self._lead(wreck, player, held, kits.hand)
+            if kits.crew != kits.hand:
+                plan = max(plan, self._lead(wreck, player, held, kits.crew) - self.turn)
+            plans.append((1 - rivals.dive) * (plan - rivals.gain))
             if rivals.dive:
                 comes = held is not None or self._may_rush(wreck, player)
                 own = self.gain(wreck, kits.hand, held or "") if comes else 0.0
@@ -96,7 +97,7 @@ class Chart:
         """The free spot that brings most with those held already; empty when none is free."""
         if len(wreck.free) < 2:
             return wreck.free
-        return max(wreck.free, key=lambda letter: self._gain(kit, beside + letter, wreck.rules))
+        return _best(self.state.box, self.state.bag, kit, wreck.free, beside, wreck.rules)
 
     def joining(self, wreck: Wreck) -> float:
         """Chance that a rival dives there before the seat moves again."""
@@ -154,6 +155,11 @@ def kits_of(state: State, player: Player) -> Kits:
     """What a player can do with the cards that he is known to have."""
     crew = (*player.hand, *player.resting, *player.open)
     return Kits(kit_of(state.box, player.hand), kit_of(state.box, tuple(sorted(crew))))
+
+
+@lru_cache(maxsize=1 << 16)
+def _best(box: Box, bag: Gems, kit: Kit, free: str, beside: str, rules: Scenario) -> str:
+    return max(free, key=lambda letter: haul(box, bag, kit, beside + letter, rules))
 
 
 @lru_cache(maxsize=1 << 14)

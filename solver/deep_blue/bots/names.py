@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from solver.bot_names import BotNames, Entry
+from solver.bot_names import BotNames, Entry, Parameter
+from solver.deep_blue.bots.advisor import Advisor
 from solver.deep_blue.bots.bot import Bot
 from solver.deep_blue.bots.planner import Planner
 from solver.deep_blue.bots.simple import Greedy, Uniform
 
-LEVELS: Final[dict[str, str]] = {"deckhand": "greedy", "diver": "planner"}
+LEVELS: Final[dict[str, str]] = {
+    "deckhand": "greedy",
+    "diver": "planner",
+    "captain": "advisor(6)",
+}
 """Levels of play that a newcomer understands, weakest first, and the bot behind each."""
 
 _ENTRIES: Final[dict[str, Entry[Bot]]] = {
     "random": Entry(Uniform, "does anything legal, all equally likely"),
     "greedy": Entry(Greedy, "dives wherever it can, and sails to the next tile"),
     "planner": Entry(Planner, "weighs crew, boats and dives against each other"),
+    "advisor": Entry(
+        Advisor,
+        "the engine: looks ahead in N deals of the hidden cards",
+        (Parameter("N", 6, 1000),),
+        compiled=True,
+    ),
 }
 
 _NAMES: Final = BotNames(_ENTRIES, LEVELS)

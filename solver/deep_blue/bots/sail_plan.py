@@ -19,7 +19,7 @@ SAILS = 8
 """Sails that are worth a closer look."""
 
 
-def best_sails(chart: Chart, actions: Iterable[Action], most: int = SAILS) -> list[Action]:
+def best_sails(chart: Chart, actions: Iterable[Action], most: int) -> list[Action]:
     """The sails among `actions` whose ends are worth most together, the best first."""
     worth = space_worths(chart)
     first, second = (boat.space for boat in chart.state.players[chart.seat].boats)

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from solver.deep_blue import payment
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.bots.chart import Chart, kits_of
-from solver.deep_blue.bots.sail_plan import best_sails
+from solver.deep_blue.bots.sail_plan import SAILS, best_sails
 from solver.deep_blue.bots.wrecks import Wreck
 from solver.deep_blue.box import Box
-from solver.deep_blue.player import Player, with_cards, without
+from solver.deep_blue.player import Cards, Player, with_cards, without
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 from solver.deep_blue.tables import SUNKEN_TILES
@@ -25,33 +25,40 @@ _TOKEN: Final = 0.7
 """What a token costs, which is gone once it is used."""
 
 
-def worths(chart: Chart, actions: Iterable[Action], rng: random.Random) -> dict[Action, float]:
+def worths(
+    chart: Chart, actions: Iterable[Action], rng: random.Random, sails: int = SAILS
+) -> dict[Action, float]:
     """Points of the actions that are worth a closer look, in the order of `actions`.
 
-    Points of the others count against the seat: evenly, together as much as its own.
+    `sails`: how many of these are.  Points of the others count against the seat: evenly,
+    together as much as its own.
     """
     actions = list(actions)
-    sails = set(best_sails(chart, actions))
+    looked_at = {*best_sails(chart, actions, sails)}
     return {
         action: _worth(chart, action, rng)
         for action in actions
-        if action.kind is not Kind.SAIL or action in sails
+        if action.kind is not Kind.SAIL or action in looked_at
     }
 
 
 def dived(chart: Chart, wreck: Wreck, player: Player) -> float:
     """Prospects of the seat after a dive at the wreck, half of its useful cards being played."""
-    box = chart.state.box
     boats = tuple(
         replace(boat, spot=None) if boat.space == wreck.space else boat for boat in player.boats
     )
     kept = replace(player, boats=boats)
-    used = [card for card in player.hand if box.cards[card].protects or box.cards[card].salvage]
+    used = useful(chart.state.box, player.hand)
     spent = replace(kept, hand=without(player.hand, used), resting=with_cards(player.resting, used))
     sunken = int(wreck.sunken)
     return (
         chart.prospect(kept, wreck.space, sunken) + chart.prospect(spent, wreck.space, sunken)
     ) / 2
+
+
+def useful(box: Box, cards: Cards) -> Cards:
+    """Those of the cards that do something in a dive."""
+    return tuple(card for card in cards if box.cards[card].protects or box.cards[card].salvage)
 
 
 def cheapest(box: Box, ways: Iterable[Action]) -> Action:
@@ -63,8 +70,7 @@ def cheapest(box: Box, ways: Iterable[Action]) -> Action:
             if key == payment.TOKEN:
                 total += _TOKEN
             else:
-                card = box.cards[box.number_of(key)]
-                total += _NEEDED if card.protects or card.salvage else 1.0
+                total += _NEEDED if useful(box, (box.number_of(key),)) else 1.0
         return total
 
     return min(ways, key=cost)

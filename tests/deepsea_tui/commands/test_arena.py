@@ -10,6 +10,9 @@ from click.testing import CliRunner, Result
 
 from deepsea_tui.commands.arena import command
 from solver.arena import ArenaResult
+from solver.deep_blue.arena import DeepBlueResult
+
+DEEP_BLUE = ("--game", "deep-blue", "--games", "2")
 
 
 def run(*arguments: str) -> Result:
@@ -57,6 +60,11 @@ def test_games_are_kept_as_records(tmp_path: Path) -> None:
         (("random", "random", "--games", "1"), "1 is not in the range x>=2"),
         (("random", "random", "--games", "5", "--rule", "jump=far"), "'far' is not one of passing"),
         (("random", "random", "--games", "5", "--edition", "de"), "'de' is not one of 'es'"),
+        (("random", "random", "--games", "5", "--scenario", "fog"), "goes with --game deep-blue"),
+        (("random", "timid", *DEEP_BLUE), "unknown bot 'timid'; bots are random, greedy"),
+        (("random", "random", *DEEP_BLUE, "--scenario", "fog"), "--scenario: 'fog' is not one of"),
+        (("random", "random", *DEEP_BLUE, "--edition", "es"), "--edition: 'es' is not one of seed"),
+        (("random", "random", *DEEP_BLUE, "--rule", "jump=far"), "not of Deep Blue"),
     ],
 )
 def test_bad_input_is_named(arguments: tuple[str, ...], complaint: str) -> None:
@@ -79,3 +87,18 @@ def test_help_lists_the_bots() -> None:
     for usage in ("diver-intent(D,K)", "advisor(N)", "mixed", "deckhand"):
         assert usage in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_deep_blue_is_played_and_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    bots = ("greedy", "random", "--edition", "published", "--scenario", "random")
+    done = run(*bots, *DEEP_BLUE, "--json", "--save", str(folder))
+    match = msgspec.json.decode(done.stdout, type=DeepBlueResult)
+    assert (match.games, match.edition, match.scenario) == (2, "published", "random")
+    assert [seat.bot for seat in match.seats] == ["greedy", "random"]
+    assert len([*folder.iterdir()]) == 2
+    head, columns, first, second = run(*bots, *DEEP_BLUE).stdout.splitlines()
+    assert head == "2 games of Deep Blue, published, random, seed 0"
+    assert "points" in columns
+    assert first.startswith("greedy")
+    assert second.startswith("random")

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
-from solver.deep_blue.bots import LEVELS, catalog, make
+from solver.deep_blue.bots import LEVELS, catalog, is_engine_bot, make
 from solver.deep_blue.hidden import sample
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
 from tests.solver.deep_blue.boards import laid_out
 
-_ASKED = 8
-BOTS = ["random", "greedy", "planner"]
+_ASKED = 6
+LIGHT = ["random", "greedy", "planner"]
+BOTS = [*LIGHT, "advisor(1)"]
 
 
 def games(bot: str, players: int, scenario: str, seed: int) -> Iterator[State]:
@@ -53,7 +56,7 @@ def test_hidden_cards_do_not_change_a_choice(bot: str) -> None:
     assert asked == _ASKED
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", LIGHT)
 def test_games_come_to_an_end(bot: str) -> None:
     """Every decision of the game is legal, and it is the same game again."""
     played = [*games(bot, 2, "troubled-waters", 1)]
@@ -76,3 +79,20 @@ def test_catalog_and_levels_name_bots() -> None:
         assert make(level) == make(bot)
     with pytest.raises(ValueError, match=r"unknown bot 'shark'; bots are random, greedy.*; levels"):
         make("shark")
+
+
+def test_only_the_engine_plays_the_advisor() -> None:
+    assert is_engine_bot("captain")
+    assert not any(is_engine_bot(bot) for bot in LIGHT)
+    assert make("advisor") == make("advisor(6)") == make("captain")
+
+
+def test_making_bots_loads_no_compiled_code() -> None:
+    """A screen may make any bot: nothing heavy is imported by it."""
+    program = (
+        "import sys; from solver.deep_blue import bots; "
+        "[bots.make(name) for name in ('advisor', 'planner', 'captain', 'random')]; "
+        "print({'numba', 'numpy', 'ortools', 'textual'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.returncode, done.stdout.strip()) == (0, "set()")
