@@ -36,7 +36,8 @@ def _help() -> str:
     rows = [
         "\b\nBots:",
         *_bots_help(adventure_bots.catalog(), adventure_bots.LEVELS),
-        "\n\b\nBots of Deep Blue:",
+        "",
+        "\b\nBots of Deep Blue:",
         *_bots_help(deep_blue_bots.catalog(), deep_blue_bots.LEVELS),
     ]
     return "\n".join(rows)
