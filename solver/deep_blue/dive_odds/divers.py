@@ -102,9 +102,16 @@ def after(diver: Diver, state: State, action: Action) -> Diver:
         number = state.box.number_of(action.what)
         salvaged = [(card, held - (card == number)) for card, held in diver.salvage]
         points = salvage.playable(state, diver.seat)[action.what]
-        return replace(diver, salvage=tuple(salvaged), earned=diver.earned + points)
+        diver = replace(diver, salvage=tuple(salvaged), earned=diver.earned + points)
+        gem = state.box.cards[number].protects
+        return diver if gem is None else _less(diver, gem.value)
     protection = _protection(state, diver.seat, action.what)
-    return replace(diver, asked=False, **{protection: getattr(diver, protection) - 1})
+    return replace(_less(diver, protection), asked=False)
+
+
+def _less(diver: Diver, protection: str) -> Diver:
+    """With one protection less, by the field that counts it."""
+    return replace(diver, **{protection: getattr(diver, protection) - 1})
 
 
 def _protection(state: State, seat: int, what: str) -> str:

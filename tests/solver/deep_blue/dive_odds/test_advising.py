@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from fractions import Fraction
 
@@ -10,11 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from solver.deep_blue.actions import Action, Kind, parse_action
+from solver.deep_blue.box import Function
 from solver.deep_blue.dive_odds.advice import DiveAdvice
 from solver.deep_blue.dive_odds.advising import advise
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
-from tests.solver.deep_blue.boards import at, laid_out, play, tile
+from tests.solver.deep_blue.boards import BOX, at, laid_out, play, tile
 from tests.solver.deep_blue.dive_odds.mini_dives import (
     eager_leader,
     margin_leaf,
@@ -208,3 +210,21 @@ def test_a_question_has_to_make_sense() -> None:
         advise(laid_out())
     with pytest.raises(ValueError, match="seat: 2 is not from 0 to 1"):
         advise(dive(), seat=2)
+
+
+def test_a_card_that_could_do_both_is_no_exact_case() -> None:
+    """Own tables may have a card that protects or brings points: it is kept to protect, and the
+    answer says that it is none by counting all."""
+    card = BOX.cards[BOX.number_of("oxygen-diver")]
+    both = replace(card, second=Function(needs={"silver": 1}, points=4))
+    box = dataclasses.replace(
+        BOX, cards=tuple(both if each is card else each for each in BOX.cards)
+    )
+    state = replace(dive(["oxygen-diver"], []), box=box)
+    state = play(replace(state, bag=(0, 3, 2, 0, 0, 0, 0)), "gem:silver")
+    advice = advise(state)
+    assert advice.method == "search"
+    points = by_name(advice)
+    # The tile, the card, the silver, and the other one if it comes before two blue.
+    assert points["play:oxygen-diver"][0] == pytest.approx(3 + 4 + 1 + 1 / 4)
+    assert points["done"][0] < points["play:oxygen-diver"][0]
