@@ -12,7 +12,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Rule, Select, Static
 
-from deepsea_tui.files import deep_blue_tables
+from deepsea_tui.files import deep_blue_tables, last_deep_blue
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import FIRST_SCENARIO, DeepBlueSetup, setup_problems
 from deepsea_tui.game.seats import MAX_SEED, Seat, seat_letter
@@ -69,7 +69,8 @@ tiles and routes give. The printed values can be put in their place as tables of
     def compose(self) -> ComposeResult:
         """Players, edition, scenario, luck, and the way in."""
         self._box, self._trouble = self._tables()
-        seats = DEFAULT_SEATS[:_FIRST_SEATS]
+        last = last_deep_blue.load(self._app.storage.folders, self._box)
+        seats = last.seats if last else DEFAULT_SEATS[:_FIRST_SEATS]
         seed = Input(str(self._drawn_seed()), compact=True, id="seed")
         seed.cursor_blink = False
         with VerticalScroll(id="form", can_focus=False):
@@ -84,11 +85,12 @@ tiles and routes give. The printed values can be put in their place as tables of
             with Horizontal(classes="form-line"):
                 yield Label("Edition", classes="form-label")
                 editions = edition_choices(self._box)
-                yield Choice(editions, editions[0][1], id="edition")
+                yield Choice(editions, last.edition if last else editions[0][1], id="edition")
                 yield Static(id="edition-line", classes="rule-line muted")
             with Horizontal(classes="form-line"):
                 yield Label("Scenario", classes="form-label")
-                yield Choice(scenario_choices(self._box), self._first_scenario, id="scenario")
+                first = last.scenario if last else self._first_scenario
+                yield Choice(scenario_choices(self._box), first, id="scenario")
                 yield Static(id="scenario-line", classes="rule-line muted")
             yield Static(self._trouble, id="tables-problem", classes="problem", markup=False)
             yield Rule(line_style="solid")
@@ -100,7 +102,8 @@ tiles and routes give. The printed values can be put in their place as tables of
             yield Static(id="seed-problem", classes="problem")
             with Horizontal(classes="form-line"):
                 yield Label("Starter", classes="form-label")
-                yield Choice(self._starters(len(seats)), _DRAWN, id="starter")
+                starter = _DRAWN if last is None or last.starter is None else str(last.starter)
+                yield Choice(self._starters(len(seats)), starter, id="starter")
                 yield Static("takes the first turn", classes="rule-line muted")
             with Horizontal(classes="form-buttons"):
                 yield Button("Start", variant="primary", compact=True, id="start")
@@ -150,6 +153,10 @@ tiles and routes give. The printed values can be put in their place as tables of
             self.starter,
             self._box,
         )
+        try:
+            last_deep_blue.save(self._app.storage.folders, setup)
+        except OSError as error:
+            self.notify(f"This setup cannot be kept: {error}", severity="warning")
         self._app.open_table(DeepBlueSession(setup))
 
     def action_back(self) -> None:

@@ -34,7 +34,8 @@ def draw_dive(view: TableView, width: int, height: int, glyphs: Glyphs) -> Canva
     draw_tracks = _draw_tall_tracks if tall else _draw_tracks
     y = draw_tracks(canvas, view, board, y + 1, glyphs)
     y = _draw_treasure(canvas, board, y + tall)
-    y = _draw_divers(canvas, view, board, y + 1, glyphs)
+    tight = y + 1 + 1 + sum(board.joined) > height
+    y = _draw_divers(canvas, view, board, y + (not tight), glyphs)
     if y < height - 2:
         sand = glyphs.sand * (width // len(glyphs.sand) + 1)
         canvas.put(0, height - 1, sand[:width], "pebble")

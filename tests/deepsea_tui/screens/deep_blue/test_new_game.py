@@ -38,6 +38,12 @@ async def test_players_edition_scenario_and_seed_are_those_of_the_form(
         setup = app.screen.session.setup
         assert [seat.name for seat in setup.seats] == ["Ann", "Bob"]
         assert (setup.edition, setup.scenario, setup.seed) == ("published", "royal-hoard", 77)
+        await pilot.press("n")  # the form again: all but the seed is kept
+        await until(pilot, lambda: isinstance(app.screen, DeepBlueNewGame))
+        form = app.screen
+        assert form.seats == setup.seats
+        assert form.query_one("#edition", Choice).word == "published"
+        assert form.query_one("#scenario", Choice).word == "royal-hoard"
 
 
 async def test_the_title_leads_back_to_the_first_game(open_app: Any, until: Any) -> None:
