@@ -13,7 +13,7 @@ from deepsea_tui.screens.table_views import engine_wait
 from deepsea_tui.settings import AdviceWhen
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 
-_ENGINE_SECONDS: Final = 0.2
+ENGINE_SECONDS: Final = 0.2
 """Between two looks at how the engine is."""
 
 LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
@@ -44,7 +44,7 @@ class AdvisedTable(TableScene):
         self.advice.answered = self.show_answer
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
-        self.set_interval(_ENGINE_SECONDS, self._follow_engine)
+        self.set_interval(ENGINE_SECONDS, self._follow_engine)
 
     async def on_unmount(self) -> None:
         """Nobody waits for an answer any more."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from deepsea_tui.screens.advised_table import LOCKED
+from deepsea_tui.screens.advised_table import ENGINE_SECONDS, LOCKED
 from deepsea_tui.screens.deep_blue.advising import DiveAdvising
 from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
+from deepsea_tui.screens.deep_blue.views import engine_wait
 from solver.deep_blue.dive_odds.advice import Lens
 
 
@@ -15,6 +16,17 @@ class AdvisedDeepBlue(ChoosingTable):
         """Give the table its engine; once mounted."""
         app = self.deep_sea
         self.advice = DiveAdvising(self, app.advisor, app.storage.folders, self._lens, self.show)
+        self._waits = ""
+        self.set_interval(ENGINE_SECONDS, self._follow_engine)
+
+    def _follow_engine(self) -> None:
+        """Whoever waits for the engine is told whether it is there."""
+        status = self.deep_sea.advisor.status
+        waits = engine_wait(self.session, status)
+        news = self.advice is not None and self.advice.hear(status)
+        if news or waits != self._waits:
+            self._waits = waits
+            self.show()
 
     def dismiss_advisor(self) -> None:
         """Nobody waits for an answer any more."""

@@ -18,6 +18,7 @@ from solver.deep_blue.notation import format_position
 from solver.deep_blue.state import State
 
 _GROUP: Final = "advice"
+_THINKS: Final = "the advisor thinks …"
 _GONE: Final = "the advisor is not there"
 
 
@@ -43,6 +44,7 @@ class DiveAdvising:
         """What the engine has said about where the game stands."""
         self.trouble = ""
         """Why there is no answer yet."""
+        self._waiting = False
 
     def follow(self, session: DeepBlueSession) -> None:
         """The game may have gone on: what was asked about another position is forgotten."""
@@ -57,14 +59,23 @@ class DiveAdvising:
         """Ask about where the game stands, for whoever has to decide there."""
         self.forget()
         self._state = session.state
-        self.trouble = ENGINE_WAITS.get(self._client.status, "the advisor thinks …")
+        self._waiting = True
+        self.trouble = ENGINE_WAITS.get(self._client.status, _THINKS)
         self._screen.run_worker(self._ask(session, session.state), group=_GROUP, exclusive=True)
+
+    def hear(self, status: str) -> bool:
+        """Whether it is news to who waits for an answer how the engine is."""
+        if not self._waiting:
+            return False
+        before, self.trouble = self.trouble, ENGINE_WAITS.get(status, _THINKS)
+        return self.trouble != before
 
     def forget(self) -> None:
         """Stop asking, and show nothing."""
         if self._state is not None:
             self._screen.workers.cancel_group(self._screen, _GROUP)
         self._state, self.answer, self.trouble = None, None, ""
+        self._waiting = False
 
     async def _ask(self, session: DeepBlueSession, state: State) -> None:
         tables = deep_blue_tables.folder_of(self._folders, session.setup.box)
@@ -78,5 +89,6 @@ class DiveAdvising:
         except AdvisorError as error:
             trouble = str(error)
         if state is self._state:
+            self._waiting = False
             self.answer, self.trouble = said, "" if said is not None else trouble
             self._answered()

@@ -225,7 +225,8 @@ class DeepBlueScene(Screen[None]):
             return InstructionView(seat, text, self.note)
         if self.diving:
             return InstructionView(seat, f"{names[state.mover]}, at which site do you dive?")
-        text = words.instruction(state, names, human=self.person)
+        engine = views.engine_wait(self.session, self.deep_sea.advisor.status)
+        text = words.instruction(state, names, human=self.person, engine=engine)
         if advised := self._advised():
             return InstructionView(seat, f"{names[state.mover]}, {advised}", self.note)
         if self.stop is Stop.HAND_OVER:

@@ -6,6 +6,8 @@ from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
 from deepsea_tui.widgets.deep_blue.view import TableView, table_view
 from deepsea_tui.words.deep_blue.sailing import SailPlan, reach, ways
+from deepsea_tui.words.instructions import ENGINE_WAITS
+from solver.deep_blue import bots
 from solver.deep_blue.actions import Kind
 from solver.deep_blue.gems import GEMS, Gem
 from solver.deep_blue.sail import STAYS
@@ -26,6 +28,13 @@ def view_of(session: DeepBlueSession, viewer: int | None) -> TableView:
         for number, seat in enumerate(session.seats)
     ]
     return table_view(session.state, names_of(session), labels, viewer, drawn(session))
+
+
+def engine_wait(session: DeepBlueSession, status: str) -> str:
+    """The engine's `status` while a bot has to decide that waits for it; else empty."""
+    seat = session.seat_to_act
+    needed = seat is not None and not seat.is_human and bots.is_engine_bot(seat.player)
+    return status if needed and status in ENGINE_WAITS else ""
 
 
 def drawn(session: DeepBlueSession) -> tuple[Gem, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from deepsea_tui.words.deep_blue.cards import HAZARD_WORDS, spot_words
 from deepsea_tui.words.deep_blue.payments import payments, price
+from deepsea_tui.words.instructions import ENGINE_WAITS
 from solver.deep_blue import dive, salvage
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.gems import count_of
@@ -208,14 +209,21 @@ def chance(state: State) -> str:
     }[state.step]
 
 
-def instruction(state: State, names: Sequence[str], *, human: bool) -> str:
-    """The line that says whose turn it is and what to do; `human`: a person is waited for."""
+def instruction(state: State, names: Sequence[str], *, human: bool, engine: str = "") -> str:
+    """The line that says whose turn it is and what to do.
+
+    `human`: a person is waited for; `engine`: the status of the engine while a bot needs it.
+    """
     if state.is_terminal():
         return "The game is over."
     name = names[state.mover]
     if state.is_chance_node():
         return f"{name}: {chance(state)} …"
-    return f"{name}, {asked(state)}" if human else f"{name} {doing(state)} …"
+    if human:
+        return f"{name}, {asked(state)}"
+    if engine in ENGINE_WAITS:
+        return f"{name} thinks; {ENGINE_WAITS[engine]}"
+    return f"{name} {doing(state)} …"
 
 
 def drawn_so_far(state: State) -> str:

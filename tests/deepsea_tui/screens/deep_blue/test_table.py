@@ -17,7 +17,7 @@ from solver.deep_blue.actions import Kind
 from solver.deep_blue.step import Step
 
 SIZE = (80, 24)
-ANN = ("Ann", "Bob=diver", "Cy=diver")
+ANN = ("Ann", "Bob=greedy", "Cy=greedy")
 
 
 def ready(app: Any) -> bool:

@@ -83,7 +83,7 @@ async def test_a_game_from_the_menu_to_the_ranking_against_bots(open_app: Any, u
         await pilot.press("b")
         await until(pilot, lambda: isinstance(app.screen, DeepBlueNewGame))
         app.screen.query_one("#seed").focus()
-        await pilot.press("home", "shift+end", "delete", "5", "f2")
+        await pilot.press("home", "shift+end", "delete", "2", "5", "f2")
         await until(pilot, lambda: isinstance(app.screen, DeepBlueTable))
         session = app.screen.session
         await play_on(app, pilot, until, seen, lambda: isinstance(app.screen, GameEndScreen))
