@@ -393,7 +393,7 @@ class AdvisorClient:
         except (ValueError, RecursionError):
             self._kill()
             return False
-        if head.error is None and head.rung != 1:
+        if head.error is None and (head.id == _PING or (head.rung or 1) > 1):
             self._status = "ready"
         if isinstance(head.id, int) and (head.final or head.error is not None):
             timer = self._stopping.pop(head.id, None)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from deepsea_tui.files import deep_blue_tables
 from deepsea_tui.files.folders import folders
-from deepsea_tui.game.bot_players import AnyBotPlayers
+from deepsea_tui.game.bot_players import LOADING, AnyBotPlayers
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from solver.deep_blue import bots
 from solver.deep_blue.actions import Action, parse_action
@@ -36,9 +36,12 @@ class DeepBlueBotPlayers(AnyBotPlayers[DeepBlueSession, Action]):
     def __init__(self, advisor: Chooses, trouble: Callable[[str], None]) -> None:
         super().__init__(trouble)
         self._advisor = advisor
+        self._heard = False
+        """Whether the engine has ever chosen: before, it may be compiling for this game."""
 
     def _status(self) -> str:
-        return self._advisor.status
+        status = self._advisor.status
+        return status if self._heard or status == "failed" else LOADING[0]
 
     def _is_engine_bot(self, player: str) -> bool:
         return bots.is_engine_bot(player)
@@ -54,4 +57,7 @@ class DeepBlueBotPlayers(AnyBotPlayers[DeepBlueSession, Action]):
             seed=session.bot_rng().getrandbits(62),
             tables=deep_blue_tables.folder_of(folders(), session.setup.box),
         )
-        return None if choice is None else parse_action(choice)
+        if choice is None:
+            return None
+        self._heard = True
+        return parse_action(choice)

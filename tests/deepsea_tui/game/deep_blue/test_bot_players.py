@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from deepsea_tui.game import bot_players as any_bots
 from deepsea_tui.game.bot_players import STAND_IN
 from deepsea_tui.game.deep_blue.bot_players import DeepBlueBotPlayers
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
@@ -76,6 +78,47 @@ async def test_a_light_bot_stands_in_for_an_engine_without_an_answer(
     assert await players.choose(session) == expected
     assert await players.choose(session) == expected
     assert said == [f"The engine does not answer; level {STAND_IN} plays for Max."]
+
+
+async def test_the_first_answer_is_waited_for_while_the_engine_may_compile(
+    session: DeepBlueSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says that it is ready once it can play the other game; later answers are not waited for
+    so long, nor is one of an engine that has failed."""
+    monkeypatch.setattr(bots, "is_engine_bot", lambda name: name == "greedy")
+    monkeypatch.setattr(any_bots, "PATIENCE", 0.001)
+    engine = Slow()
+    asking = asyncio.create_task(DeepBlueBotPlayers(engine, pytest.fail).choose(session))
+    while engine.looks < 3:
+        await asyncio.sleep(0)
+    engine.let_go.set()
+    assert await asking == parse_action("rest")
+    said: list[str] = []
+    failed = Slow()
+    failed.status_now = "failed"
+    await DeepBlueBotPlayers(failed, said.append).choose(session)
+    assert said
+
+
+class Slow(Engine):
+    """Answers when it is let go, and counts how often it is asked how it is."""
+
+    def __init__(self) -> None:
+        super().__init__("rest")
+        self.let_go = asyncio.Event()
+        self.looks = 0
+        self.status_now = "ready"
+
+    @property
+    def status(self) -> str:
+        self.looks += 1
+        return self.status_now
+
+    async def choose_by_view(
+        self, view: str, bot: str, *, seed: int = 0, tables: Path | None = None
+    ) -> str | None:
+        await self.let_go.wait()
+        return await super().choose_by_view(view, bot, seed=seed, tables=tables)
 
 
 async def test_a_person_is_no_bot(session: DeepBlueSession) -> None:
