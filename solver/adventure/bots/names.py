@@ -51,7 +51,7 @@ _ENTRIES: Final[dict[str, Entry[Bot]]] = {
     ),
     "searcher": Entry(
         Searcher,
-        "the engine: N games for every action, everybody searching his next decisions",
+        "the engine: N games, everybody searching his next moves",
         (Parameter("N", 1000, 1_000_000),),
         compiled=True,
     ),

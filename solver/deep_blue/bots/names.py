@@ -13,7 +13,7 @@ from solver.deep_blue.bots.simple import Greedy, Uniform
 LEVELS: Final[dict[str, str]] = {
     "deckhand": "greedy",
     "diver": "planner",
-    "captain": "advisor(6)",
+    "captain": "advisor(4)",
 }
 """Levels of play that a newcomer understands, weakest first, and the bot behind each."""
 
@@ -24,7 +24,7 @@ _ENTRIES: Final[dict[str, Entry[Bot]]] = {
     "advisor": Entry(
         Advisor,
         "the engine: looks ahead in N deals of the hidden cards",
-        (Parameter("N", 6, 1000),),
+        (Parameter("N", 4, 1000),),
         compiled=True,
     ),
 }

@@ -84,7 +84,7 @@ def test_catalog_and_levels_name_bots() -> None:
 def test_only_the_engine_plays_the_advisor() -> None:
     assert is_engine_bot("captain")
     assert not any(is_engine_bot(bot) for bot in LIGHT)
-    assert make("advisor") == make("advisor(6)") == make("captain")
+    assert make("advisor") == make("advisor(4)") == make("captain")
 
 
 def test_making_bots_loads_no_compiled_code() -> None:
