@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Select, Static
+from textual.widgets import Footer, Input, Label, Select, Static
 
-from deepsea_tui.game.seats import Seat, branch_problems, seat_letter
+from deepsea_tui.game.seats import Seat, branch_problems, drawn_seed
 from deepsea_tui.game.session import Session
+from deepsea_tui.screens.setup_form import SetupForm
 from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.luck import luck_words
 from deepsea_tui.words.replay import where
-
-if TYPE_CHECKING:
-    from deepsea_tui.app import DeepSeaApp
 
 _SAME: Final = "same"
 _OWN: Final = "own"
@@ -28,28 +24,21 @@ _LUCK: Final = {
     _SAME: "what was rolled next comes again, whatever is decided",
     _OWN: "what comes now nobody has seen; undone to before here, the old dice",
 }
-_SHORT_SEED: Final = 1_000_000
 
 
-class BranchScreen(Screen[None]):
+class BranchScreen(SetupForm):
     """The form for a game that goes on from where `session` stands."""
 
     HELP = """Play on from a point of a game. It becomes a game of its own: the one you came from
 stays as it is, and undo goes back before the point too. Any seat can be a person or a bot."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "start", "Play"),
-        Binding("escape", "back", "Back"),
-        Binding("f1", "app.help", "Help"),
-        Binding("tab", "app.focus_next", "Next field", show=False),
-        Binding("shift+tab", "app.focus_previous", "Field before", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "start", "Play")]
     AUTO_FOCUS = "#seat-0 .seat-player"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._seed = random.SystemRandom().randrange(_SHORT_SEED)
+        self._seed = drawn_seed()
 
     def compose(self) -> ComposeResult:
         """Divers, dice, and the way in."""
@@ -67,15 +56,8 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
                 yield Label("Dice", classes="form-label")
                 yield Choice(luck, chosen, id="luck")
             yield Static(_LUCK[chosen], id="luck-line", classes="muted form-line")
-            with Horizontal(classes="form-buttons"):
-                yield Button("Play", variant="primary", compact=True, id="start")
-                yield Button("Back", compact=True, id="back")
-                yield Static(id="start-line")
+            yield from self.buttons("Play")
         yield Footer()
-
-    def on_mount(self) -> None:
-        """A kept game may name a bot that is no more."""
-        self._check()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -84,11 +66,11 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
 
     def action_start(self) -> None:
         """Play, or say what is wrong."""
-        if not self._check():
+        if not self.check():
             return
         own = self.query_one("#luck", Choice).word == _OWN
         branched = self._session.branch(self.seats, self._seed if own else None)
-        cast("DeepSeaApp", self.app).open_table(branched)
+        self.deep_sea.open_table(branched)
 
     def action_back(self) -> None:
         """Back to the replay."""
@@ -101,22 +83,10 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
     @on(Input.Changed)
     @on(Select.Changed, ".seat-player")
     def _changed(self) -> None:
-        self._check()
+        self.check()
 
-    @on(Button.Pressed)
-    def _pressed(self, event: Button.Pressed) -> None:
-        if event.button.id == "start":
-            self.action_start()
-        else:
-            self.action_back()
-
-    def _check(self) -> bool:
+    def check(self) -> bool:
         """Put every problem where it is; whether there is none."""
         seats = self.seats
-        problems = branch_problems(len(seats), seats, self._seed)
-        for row in self.query(SeatRow):
-            mark = f"seat {seat_letter(row.index)}: "
-            row.show_problems([text.removeprefix(mark) for text in problems if mark in text])
         alone = "" if any(seat.is_human for seat in seats) else "bots alone: you watch"
-        self.query_one("#start-line", Static).update(alone)
-        return not problems
+        return self.tell(branch_problems(len(seats), seats, self._seed), alone)

@@ -14,7 +14,7 @@ class RealTableScreen(NewGameScreen):
 
     HELP = """A game with the real box. Names in the order of the table, clockwise, the rules that
 you play by, and who takes the first turn; *F2* starts. Dice and values will be typed in."""
-    IS_REAL = True
+    NEEDS_SEED = False
 
     def _title(self) -> ComposeResult:
         yield Static("A real table", classes="form-title")
