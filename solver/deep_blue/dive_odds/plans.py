@@ -16,7 +16,7 @@ from solver.deep_blue.dive_odds import kernel
 from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.dive_odds.divers import Diver, guessed, guessed_one_by_one
 from solver.deep_blue.dive_odds.kernel import CARDS, COLUMNS, Divers, Floats
-from solver.deep_blue.dive_odds.rows import Row, is_search, leader_known, others
+from solver.deep_blue.dive_odds.rows import Row, cared_for, is_search, leader_known, others
 from solver.deep_blue.dive_odds.solving import Frame, must_draw
 from solver.deep_blue.state import State
 
@@ -77,8 +77,9 @@ class Plans:
     ) -> Plans:
         """As `outlook.outlooks` asks for them; an answer takes so many `parts` like this one."""
         rows = tuple(others(state, lens, seen_by, action))
-        utility = [1.0, *(row.utility for row in rows if row.utility)]
-        caring = [row.diver for row in rows if row.utility]
+        cared = cared_for(rows)
+        utility = [1.0, *(row.utility for row in cared)]
+        caring = [row.diver for row in cared]
         leader = dive.board_of(state).leader
         is_known = seen_by in (None, leader)
         leaders = [leader_known(state, action)] if is_known else guessed(state, leader)
