@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import nlargest
+from typing import Final
 
 from solver.deep_blue.actions import Action
 from solver.deep_blue.bots.chart import Chart
@@ -17,7 +18,7 @@ from solver.deep_blue.hidden import sample
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.step import Step
 
-CANDIDATES = 6
+CANDIDATES: Final = 6
 """Actions of a turn that are looked at, at most."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from statistics import fmean
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,7 +22,9 @@ from solver.deep_blue.bots.whole_turns import chart_of, play_turn
 from solver.deep_blue.dive_odds.values import dive_value
 from solver.deep_blue.state import State
 
-_REST = Action(Kind.REST)
+_REST: Final = Action(Kind.REST)
+_REPLY_SAILS: Final = 3
+"""Sails that a reply is chosen from."""
 
 
 def turn_values(
@@ -61,10 +64,6 @@ def _replies(state: State, weights: Weights, luck: random.Random) -> list[Action
         found.append(max(values, key=lambda action: values[action]))
         state = play_turn(state, found[-1], weights, luck).state
     return found
-
-
-_REPLY_SAILS = 3
-"""Sails that a reply is chosen from."""
 
 
 def _value(

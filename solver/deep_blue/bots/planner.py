@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from solver.deep_blue.player import Boat, with_cards
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 
-_IN_A_DIVE = Greedy()
+_IN_A_DIVE: Final = Greedy()
 
 
 @dataclass(frozen=True)
