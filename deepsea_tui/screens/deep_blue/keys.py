@@ -13,7 +13,7 @@ list when there are several rows; a click does what the key does.
 red, B and K a protection against blue and black, X against either. Boats are letters, capital for
 boat 1, small for boat 2; a boat below a spot holds it. ▼ marks the Sunken City: its fourth dive
 ends the game. **Sail** with `s`: go to a space by arrows, by its name (`a` `4`) or with the mouse,
-`tab` moves the other boat too, *enter* sails.
+`tab` (or `1`, `2`) places the other boat too, *enter* sails. *Escape* goes a step back.
 
 **Cards** in short: $2 pays two, »2 sails two routes, vsB and vsK protect against blue and black,
 2S:3 is 3 points for two silver gems drawn. E is emerald, the green gem; *any* counts every colour.
@@ -50,5 +50,6 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("l", "log", "Log"),
     Binding("R", "restart", "Restart the same deal", show=False),
     Binding("n", "new_game", "New game", show=False),
-    Binding("q,escape", "menu", "Menu", key_display="q"),
+    Binding("q", "menu", "Menu"),
+    Binding("escape", "back", "Back, or to the menu", show=False),
 ]

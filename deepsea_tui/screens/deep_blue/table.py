@@ -19,6 +19,7 @@ from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
 from deepsea_tui.widgets.deep_blue.picture import Picture
 from deepsea_tui.words.deep_blue.deeds import Deed
 from solver.deep_blue.actions import Action
+from solver.deep_blue.step import Step
 
 
 class DeepBlueTable(AdvisedDeepBlue):
@@ -219,6 +220,13 @@ class DeepBlueTable(AdvisedDeepBlue):
             self.session.undo()
             self._saver.save(self.session)
             self._go_on()
+
+    async def action_back(self) -> None:
+        """What has been begun is not to be paid for after all; else to the menu."""
+        if self.person and self.session.state.step is Step.PAY and self.session.can_undo:
+            self.action_undo()
+        else:
+            await self.action_menu()
 
     def action_redo(self) -> None:
         """Do again what was undone."""

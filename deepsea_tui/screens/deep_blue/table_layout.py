@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-LARGE_WIDTH: Final = 110
+LARGE_WIDTH: Final = 112
 LARGE_HEIGHT: Final = 36
 MIN_WIDTH: Final = 76
 MIN_HEIGHT: Final = 22
@@ -43,7 +43,7 @@ def table_layout(width: int, height: int) -> TableLayout | None:
     if width < LARGE_WIDTH:
         hand = 21 + (width - MIN_WIDTH) // 3
         return TableLayout(lower, 29, hand, 0, False, actions, 30)
-    return TableLayout(lower, 31, 27 + (width - LARGE_WIDTH) // 5, 34, True, actions, 42)
+    return TableLayout(lower, 31, 27 + (width - 110) // 5, 34, True, actions, 42)
 
 
 def too_small(width: int, height: int) -> str:

@@ -63,7 +63,7 @@ def _chance_words(before: State, action: Action) -> str:
         return f"{card.name} to the market" + (f", {card.adds} to the bag" if moved else "")
     if before.step is Step.SCATTER:
         return f"{before.box.sea.sites[before.scatter_due[0]]} gets a {action.what} gem"
-    return f"a {action.what} gem{_hazard(before, Gem(action.what))}"
+    return f"A {action.what} gem{_hazard(before, Gem(action.what))}"
 
 
 def _hazard(before: State, gem: Gem) -> str:

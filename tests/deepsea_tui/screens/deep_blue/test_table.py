@@ -52,9 +52,12 @@ async def test_recruit_by_the_digit_of_the_slot_and_take_it_back(
             ("Novice Salvager", "Deckhand", "First Mate (1 lost)"),
         )
         assert "with what do you pay" in app.screen.query_one(Instruction).text
-        await pilot.press("u")
-        await until(pilot, lambda: ready(app) and session.state == before)
-        await pilot.press("1", "space")
+        for back in ("u", "escape"):
+            await pilot.press(back)
+            await until(pilot, lambda: ready(app) and session.state == before)
+            await pilot.press("1")
+            await until(pilot, lambda: ready(app) and session.state != before)
+        await pilot.press("space")
         await until(pilot, lambda: session.state.players[0].open == () and ready(app))
         assert not session.can_undo  # the next card of the market has been seen
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from deepsea_tui.game.deep_blue.move import DeepBlueMove
+from deepsea_tui.widgets.deep_blue.dive_report import dive_report
 from deepsea_tui.words.deep_blue.cards import card_sign, card_words
 from deepsea_tui.words.deep_blue.deeds import deeds
+from deepsea_tui.words.deep_blue.dive_result import dive_result
+from deepsea_tui.words.deep_blue.moves import history
 from deepsea_tui.words.deep_blue.payments import payments
 from deepsea_tui.words.deep_blue.sailing import SailPlan, plan_words, reach, way, ways
 from deepsea_tui.words.deep_blue.spaces import space_words
+from solver.deep_blue.actions import Action, Kind
+from solver.deep_blue.deal import Drawn
+from solver.deep_blue.gems import Gem
 from solver.deep_blue.state import State
+from tests.deepsea_tui.game.deep_blue.games import begun as begun_session
+from tests.deepsea_tui.game.deep_blue.games import decide
 from tests.solver.deep_blue.boards import BOX, at, laid_out, names, play, tile
 
 MARKET = ("chronicler-ii", "oxygen-diver", "archaeologist-i", "chief-engineer")
@@ -87,3 +96,33 @@ def test_a_space_in_words() -> None:
         "In the centre: Ann's boat 2",
     ]
     assert space_words(state, "A9", ("Ann", "Bob")) == "A9: a tile, face down"
+
+
+def test_the_log_tells_what_everybody_saw_and_nothing_else() -> None:
+    """Which cards come back to a hand is hidden, how many is not; gems and points of a dive are
+    open (case 9 of the rules: leader on the gold spot 11 + L, joiner 8)."""
+    session = begun_session(2, seed=1, starter=0)
+    decide(session, ["sail:B1,-", "pay:helmsman", "rest", "rest"])
+    told = [entry.text for entry in history(session.moves, ("Ann", "Bob"))]
+    assert told[0] == "Ann sails H to B1"
+    assert "Ann rests, 1 card back" in told
+    hidden = {card.name for card in BOX.cards}
+    assert not [text for text in told if "rests" in text and any(name in text for name in hidden)]
+
+
+def test_what_a_dive_gave_is_told_for_everybody_who_took_part() -> None:
+    """Case 9: black, blue, silver, silver, gold, red; leader on the gold spot 11 + 3, joiner 8."""
+    state = at(laid_out(tiles={"S1": tile(3, "GBK")}), 0, "S1#1", "A5", hand=[])
+    state = play(at(state, 1, "S1", "A5", hand=[]), "dive:S1")
+    for gem in ("black", "blue", "silver", "silver", "gold", "red"):
+        state = state if state.is_chance_node() else play(state, "draw")
+        state = play(state, f"gem:{gem}")
+    stop = Action(Kind.STOP)
+    result = dive_result(DeepBlueMove(state, stop, state.child(stop), Drawn()))
+    assert [(row.cards, row.gems, row.tile, row.inside) for row in result.rows] == [
+        (0, 11, 3, True),
+        (0, 8, 0, True),
+    ]
+    assert result.each[0] == {Gem.SILVER: 1, Gem.GOLD: 5, Gem.RED: 4}
+    report = str(dive_report(result, ("Ann", "Bob")))
+    assert "2 silver at 1, 1 gold at 5, 1 red at 4" in report
