@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
     from deepsea_tui.game.any_game import AnySession
+    from deepsea_tui.game.session import Session
     from solver.adventure.state import State
 
 
@@ -139,26 +140,22 @@ class DeepSeaApp(App[None]):
     def open_replay(self, session: AnySession, count: int = 0) -> None:
         """Step through `session` from after `count` moves on, over whatever is open.
 
-        It stays as it is.
+        It stays as it is.  Of a game of Deep Blue it is the log of all that happened.
         """
+        if isinstance(session, DeepBlueSession):
+            from deepsea_tui.screens.deep_blue.log import LogScreen
+
+            self.push_screen(LogScreen(session))
+            return
         from deepsea_tui.screens.replay import ReplayScreen
 
-        if isinstance(session, DeepBlueSession):
-            self._refuse_deep_blue()
-            return
         self.push_screen(ReplayScreen(session, count))
 
-    def open_review(self, session: AnySession) -> None:
+    def open_review(self, session: Session) -> None:
         """What the decisions and rolls of `session` cost and gave, over whatever is open."""
         from deepsea_tui.screens.review import ReviewScreen
 
-        if isinstance(session, DeepBlueSession):
-            self._refuse_deep_blue()
-            return
         self.push_screen(ReviewScreen(session))
-
-    def _refuse_deep_blue(self) -> None:
-        self.notify("This version shows no games of Deep Blue.", severity="warning")
 
     def open_trainer(self) -> None:
         """Exercises, over the menu; what was answered before is read first."""

@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 def command(file: Path, text: bool) -> int:
     """Step through the game record FILE, with the advisor at every move.
 
-    FILE stays as it is; `deepsea games` lists those that are kept.  A game of Deep Blue can be
-    printed, with what everybody could see.
+    FILE stays as it is; `deepsea games` lists those that are kept.  Of a game of Deep Blue the log
+    is shown: what everybody could see.
     """
     from deepsea_tui.files.library import Library, LibraryError
     from deepsea_tui.files.storage import Storage
-    from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.launch import check_terminal, open_app
     from deepsea_tui.words.numbers import readable
 
@@ -35,11 +34,6 @@ def command(file: Path, text: bool) -> int:
     if text:
         click.echo(readable("\n".join(entry.text for entry in _entries(session))))
         return 0
-    if isinstance(session, DeepBlueSession):
-        raise click.UsageError(
-            f"{str(file)!r} is of Deep Blue; only those of Deep Sea Adventure can be stepped "
-            "through.  --text prints it"
-        )
     check_terminal()
     return open_app(storage=storage, replay=session)
 

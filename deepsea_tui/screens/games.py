@@ -16,6 +16,8 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.library import Library, LibraryError, ListedGame
+from deepsea_tui.game.record import GameRecord
+from deepsea_tui.game.session import Session
 from deepsea_tui.screens.prompt import PromptScreen
 from deepsea_tui.words import games as words
 
@@ -36,7 +38,8 @@ game that is not over.
 
 *d* deletes the file, and *u* brings the last ones deleted back. *e* writes a copy of a game where
 you say, *i* takes one in, once it has been checked. A damaged file says what is wrong with it, and
-stays till you delete it."""
+stays till you delete it. Of a game of Deep Blue *enter* shows the log; `deepsea review` tells what
+its dives came to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Replay"),
@@ -108,6 +111,9 @@ stays till you delete it."""
         game = self.marked if self.is_mounted else None
         if action == "continue":
             return True if game is not None and game.can_continue else None
+        if action == "review":
+            of_adventure = game is not None and isinstance(game.found, GameRecord)
+            return True if of_adventure else None
         if action in ("open", "rename", "export"):
             return True if game is not None and not self._problem(game) else None
         if action == "delete":
@@ -129,7 +135,8 @@ stays till you delete it."""
 
     def action_review(self) -> None:
         """What every decision and every roll of the game cost or gave."""
-        if (session := self._opened()) is not None and session.moves:
+        session = self._opened()
+        if isinstance(session, Session) and session.moves:
             self._app.open_review(session)
 
     def action_continue(self) -> None:
