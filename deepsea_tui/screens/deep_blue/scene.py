@@ -40,6 +40,7 @@ from deepsea_tui.words.deep_blue.deeds import Deed, deeds
 from deepsea_tui.words.deep_blue.moves import history
 from deepsea_tui.words.deep_blue.sailing import SailPlan, plan_words
 from deepsea_tui.words.instructions import Choice
+from solver.deep_blue.step import Step
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -147,6 +148,12 @@ class DeepBlueScene(Screen[None]):
         """Whether a space of the map is being chosen."""
         return self.plan is not None or self.diving
 
+    @property
+    def is_diving(self) -> bool:
+        """Whether a dive is on and all who rush are there, so that there is a board to show."""
+        board = self.session.state.board
+        return board is not None and bool(board.joined)
+
     def show(self) -> None:
         """Draw everything that changed."""
         if self.advice is not None:
@@ -155,7 +162,7 @@ class DeepBlueScene(Screen[None]):
         names = views.names_of(self.session)
         listed = [deed for deed in offered if deed.listed]
         entries = history(self.session.moves, names)
-        in_dive = state.board is not None and bool(state.board.joined) and not self.map_wanted
+        in_dive = self.is_diving and not self.map_wanted
         keys = [deed.key for deed in offered if not self.choosing_space]
         useful = _useful(listed, view)
         self._picture("supply").show(partial(draw_supply, view, f"seed {self.session.setup.seed}"))
@@ -215,6 +222,8 @@ class DeepBlueScene(Screen[None]):
             return views.sail_marks(state, self.plan, self.cursor)
         if self.diving:
             return views.dive_marks(state, self.cursor)
+        if state.step is Step.RUSH:
+            return views.rush_marks(state)
         return MapMarks(lit=views.last_space(self.session))
 
     def _instruction(self) -> InstructionView:

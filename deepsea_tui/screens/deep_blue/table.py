@@ -143,7 +143,7 @@ class DeepBlueTable(AdvisedDeepBlue):
         if action == "redo":
             return self.session.can_redo
         if action == "map":
-            return self.session.state.board is not None
+            return self.is_diving
         if action == "log":
             return not self.query_one("#log").display
         if action == "cards":

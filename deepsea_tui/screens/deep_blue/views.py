@@ -5,9 +5,9 @@ from __future__ import annotations
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
 from deepsea_tui.widgets.deep_blue.view import TableView, table_view
-from deepsea_tui.words.deep_blue.sailing import SailPlan, reach, ways
+from deepsea_tui.words.deep_blue.sailing import SailPlan, reach, way, ways
 from deepsea_tui.words.instructions import ENGINE_WAITS
-from solver.deep_blue import bots
+from solver.deep_blue import bots, dive
 from solver.deep_blue.actions import Kind
 from solver.deep_blue.gems import GEMS, Gem
 from solver.deep_blue.sail import STAYS
@@ -81,6 +81,15 @@ def sail_marks(state: State, plan: SailPlan, cursor: str | None) -> MapMarks:
         ways=ways(state, plan),
         coming=coming,
     )
+
+
+def rush_marks(state: State) -> MapMarks:
+    """The dive that the boat asked for may come along to, and its way there."""
+    board = dive.board_of(state)
+    site = state.box.sea.sites[board.site]
+    seat, number = board.boats_asked[0]
+    start = state.players[seat].boats[number].space
+    return MapMarks(lit=(site,), ways=(way(state, start, site),))
 
 
 def dive_marks(state: State, cursor: str | None) -> MapMarks:

@@ -24,9 +24,9 @@ _SPOTS: Final = {
     "S": "silver",
     "G": "gold",
     "R": "red",
-    "B": "protects once from blue",
-    "K": "protects once from black",
-    "X": "protects once from either",
+    "B": "stops one blue",
+    "K": "stops one black",
+    "X": "stops one of either",
 }
 _SPOT_GEMS: Final = {"S": Gem.SILVER, "G": Gem.GOLD, "R": Gem.RED}
 

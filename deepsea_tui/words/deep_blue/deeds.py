@@ -107,7 +107,9 @@ def _defend(state: State) -> list[Deed]:
             boat = state.player.boats[int(action.what.removeprefix("spot-")) - 1]
             assert boat.spot is not None
             spot = state.box.tiles[state.tile_at(space)].spots[boat.spot]
-            found.append(Deed("", f"spot {spot}, the boat leaves it", action, listed=True))
+            left = dive.rules(state).uses - boat.used - 1
+            then = f"{left} more left" if left else "then used up"
+            found.append(Deed("", f"spot {spot}, {then}", action, listed=True))
         else:
             card = state.box.cards[state.box.number_of(action.what)]
             found.append(Deed("", card.name, action, listed=True))

@@ -92,7 +92,7 @@ def test_a_space_in_words() -> None:
         "A4: a tile of the Sunken City, 8 points for who leads its dive",
         "G  gold gems count 5: free",
         "R  red gems count 10: Ann's boat 1",
-        "K  protects once from black: free",
+        "K  stops one black: free",
         "In the centre: Ann's boat 2",
     ]
     assert space_words(state, "A9", ("Ann", "Bob")) == "A9: a tile, face down"
