@@ -21,9 +21,7 @@ from pathlib import Path
 
 import numpy as np
 
-from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.learned import FIRST_WEIGHT
-from solver.adventure.kernel.weights import block_of, weights_file
+from solver.adventure.kernel.weights import block_of, weights_file, weights_in
 from solver.arena import MIXED
 from tests.bench.fields import win_share
 from tests.bench.gains import Hero
@@ -60,19 +58,14 @@ def tune(divers: int, rounds: int, rows: int, games: int, seed: int, file: Path)
         begin = time.process_time()
         data = hero.gains(rows, hero.results(games, rng), rng)
         gathered = time.process_time()
-        block = rounded(fit(*data, int(rng.integers(1 << 31))))
+        block = fit(*data, int(rng.integers(1 << 31)))
         hero = Hero(divers, block)
         fitted = time.process_time()
         print(f"  {gathered - begin:.0f} s to gather, {fitted - gathered:.0f} s to fit")
         reached = tell(divers, number, hero)
         if reached > best:
             best = reached
-            np.save(file, block[FIRST_WEIGHT:].astype(np.float32))
-
-
-def rounded(block: Floats) -> Floats:
-    """The block as it is read back: weights are written in 32 bits."""
-    return block.astype(np.float32).astype(np.float64)
+            np.save(file, weights_in(block))
 
 
 def tell(divers: int, number: int, hero: Hero) -> float:

@@ -16,7 +16,9 @@ from sklearn.neural_network import MLPRegressor
 from threadpoolctl import threadpool_limits
 
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.learned import FIRST_WEIGHT, HEADS, HIDDEN
+from solver.adventure.kernel.learned import HEADS
+from solver.adventure.kernel.vectors import HIDDEN
+from solver.adventure.kernel.weights import block_with
 
 # Set once, for threads share them: the last pass is meant to end a fit, converged or not.
 warnings.simplefilter("ignore", ConvergenceWarning)
@@ -67,7 +69,7 @@ def fit(x: np.ndarray, head: np.ndarray, y: np.ndarray, seed: int) -> Floats:
 
     with ThreadPoolExecutor(WORKERS) as pool:
         heads = list(pool.map(fitted, range(HEADS)))
-    return np.concatenate([np.zeros(FIRST_WEIGHT), *heads])
+    return block_with(np.concatenate(heads))
 
 
 def folded(network: Network) -> Floats:

@@ -51,12 +51,13 @@ HEADS: Final = 2 * DECISIONS
 """The second half is for the last dive, where points count only by who has most."""
 
 HEAD_SIZE: Final = FEATURES * HIDDEN + 2 * HIDDEN + 1
-"""Weights of the hidden layer (feature by unit), its offsets, and weights
-and offset of the output."""
+"""Weights of the hidden layer (feature by unit), its offsets, and weights and offset of the
+output."""
 WEIGHTS: Final = HEADS * HEAD_SIZE
 FIRST_WEIGHT: Final = FEATURES + ROOM
-BLOCK: Final = FIRST_WEIGHT + WEIGHTS
-"""Room for the features and what they are made from, then the weights."""
+BLOCK: Final = FIRST_WEIGHT + WEIGHTS // 2
+"""Room for the features and what they are made from, then the weights: two to a slot, in single
+precision."""
 
 
 @inner
@@ -74,11 +75,9 @@ def head_of(s: Ints, code: int) -> int:
 def network(policies: Floats, x: int, head: int) -> float:
     """Output of a head for the features at slot `x`: win share above the quiet action."""
     x &= SLOT
-    first = (x + FIRST_WEIGHT + head * HEAD_SIZE) & SLOT
+    first = 2 * (x + FIRST_WEIGHT) + head * HEAD_SIZE
     offsets = first + FEATURES * HIDDEN
-    outputs = offsets + HIDDEN
-    layer = hidden_layer(policies, x, FEATURES, first, offsets, outputs)
-    return policies[outputs + HIDDEN] + layer
+    return hidden_layer(policies, x, FEATURES, first, offsets, offsets + HIDDEN)
 
 
 @inner

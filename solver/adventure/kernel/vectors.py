@@ -16,14 +16,15 @@ from numba.extending import intrinsic
 from solver.adventure.kernel.homing import Floats
 
 LANES: Final = 8
+"""Numbers of single precision, which take half the way from memory: that is what a layer costs."""
 GROUPS: Final = 3
 HIDDEN: Final = GROUPS * LANES
 """Units of the hidden layer.  Their sums grow side by side: each addition waits for the last."""
 
-_DOUBLE: Final = ir.DoubleType()
-_EIGHT: Final = ir.VectorType(_DOUBLE, LANES)
+_SINGLE: Final = ir.FloatType()
+_EIGHT: Final = ir.VectorType(_SINGLE, LANES)
 _LANE: Final = ir.IntType(32)
-_BYTES: Final = 8
+_BYTES: Final = 4
 
 
 def _picked(numbers: list[int]) -> Any:
@@ -41,17 +42,19 @@ def _hidden_layer(
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         array, first, count, weights, offsets, outputs = arguments
         data = context.make_array(signature.args[0])(context, builder, array).data
+        singles = builder.bitcast(data, _SINGLE.as_pointer())
 
         def eight(slot: Any, group: int) -> Any:
             at = builder.add(slot, ir.Constant(slot.type, group * LANES))
-            place = builder.bitcast(builder.gep(data, [at]), _EIGHT.as_pointer())
+            place = builder.bitcast(builder.gep(singles, [at]), _EIGHT.as_pointer())
             return builder.load(place, align=_BYTES)
 
         sums = [
             cgutils.alloca_once_value(builder, eight(offsets, group)) for group in range(GROUPS)
         ]
         with cgutils.for_range(builder, count) as loop:
-            number = builder.load(builder.gep(data, [builder.add(first, loop.index)]))
+            input_ = builder.load(builder.gep(data, [builder.add(first, loop.index)]))
+            number = builder.fptrunc(input_, _SINGLE)
             alone = builder.insert_element(ir.Constant(_EIGHT, ir.Undefined), number, _LANE(0))
             in_all = builder.shuffle_vector(alone, alone, _picked([0] * LANES))
             row = builder.mul(loop.index, ir.Constant(loop.index.type, HIDDEN))
@@ -71,7 +74,10 @@ def _hidden_layer(
             low = builder.shuffle_vector(found, found, _picked(list(range(width))))
             high = builder.shuffle_vector(found, found, _picked(list(range(width, 2 * width))))
             found = builder.fadd(low, high)
-        return builder.extract_element(found, _LANE(0))
+        last = builder.add(outputs, ir.Constant(outputs.type, HIDDEN))
+        offset = builder.load(builder.gep(singles, [last]))
+        output = builder.fadd(builder.extract_element(found, _LANE(0)), offset)
+        return builder.fpext(output, ir.DoubleType())
 
     return signature, generate
 
@@ -80,6 +86,7 @@ hidden_layer = cast(Callable[[Floats, int, int, int, int, int], float], intrinsi
 """For compiled code alone: what a layer of `HIDDEN` rectified units gives one output.
 
 `hidden_layer(numbers, first, count, weights, offsets, outputs)`: `count` inputs lie from slot
-`first` on; from slot `weights` on those of each input for all units, input by input; the units'
-offsets and what each gives to the output from slots `offsets` and `outputs` on.
+`first` on.  The rest are numbers of single precision, two to a slot, and found by how many come
+before: from `weights` on those of each input for all units, input by input; from `offsets` on the
+units' offsets; from `outputs` on what each gives to the output, and the offset of that.
 """

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.learned import BLOCK, FIRST_WEIGHT, WEIGHTS
@@ -38,9 +40,19 @@ def block_of(file: Path) -> Floats:
     weights = np.load(file, allow_pickle=False)
     if weights.shape != (WEIGHTS,):
         raise ValueError(f"{file.name}: {weights.shape} weights, not ({WEIGHTS},)")
+    return block_with(weights)
+
+
+def block_with(weights: npt.NDArray[np.floating[Any]]) -> Floats:
+    """The block with these weights, in single precision."""
     block = np.zeros(BLOCK)
-    block[FIRST_WEIGHT:] = weights
+    weights_in(block)[:] = weights
     return block
+
+
+def weights_in(block: Floats) -> npt.NDArray[np.float32]:
+    """The weights of a block, in its own memory."""
+    return block[FIRST_WEIGHT:].view(np.float32)
 
 
 def weights_file(divers: int) -> Path:

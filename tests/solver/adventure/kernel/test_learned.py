@@ -11,10 +11,11 @@ from numba import njit
 from solver.adventure.kernel import learned
 from solver.adventure.kernel.batch import mean_results
 from solver.adventure.kernel.features import FEATURES
-from solver.adventure.kernel.learned import FIRST_WEIGHT, HEAD_SIZE, HEADS, HIDDEN
+from solver.adventure.kernel.learned import HEAD_SIZE, HEADS
 from solver.adventure.kernel.packing import decode, pack
 from solver.adventure.kernel.policies import WIDTH, decide, policy_table
-from solver.adventure.kernel.weights import learned_block
+from solver.adventure.kernel.vectors import HIDDEN
+from solver.adventure.kernel.weights import learned_block, weights_in
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
 
@@ -29,17 +30,17 @@ def test_the_network_is_one_hidden_layer_of_rectified_units() -> None:
     for head in range(HEADS):
         block = learned_block(4).copy()
         x = block[:FEATURES] = rng.normal(size=FEATURES)
-        at = FIRST_WEIGHT + head * HEAD_SIZE
+        at = head * HEAD_SIZE
         weights, offsets, out = np.split(
-            block[at : at + HEAD_SIZE], [FEATURES * HIDDEN, FEATURES * HIDDEN + HIDDEN]
+            weights_in(block)[at : at + HEAD_SIZE], [FEATURES * HIDDEN, FEATURES * HIDDEN + HIDDEN]
         )
         hidden = np.maximum(0, x @ weights.reshape(FEATURES, HIDDEN) + offsets)
-        assert network(block, head) == pytest.approx(hidden @ out[:-1] + out[-1])
+        assert network(block, head) == pytest.approx(hidden @ out[:-1] + out[-1], rel=1e-4)
 
 
 @pytest.mark.parametrize("divers", [2, 3, 4, 5, 6])
 def test_every_number_of_divers_has_finite_weights_of_its_own(divers: int) -> None:
-    weights = learned_block(divers)[FIRST_WEIGHT:]
+    weights = weights_in(learned_block(divers))
     assert np.isfinite(weights).all()
     assert np.abs(weights).max() > 0.1
 
