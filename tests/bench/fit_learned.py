@@ -3,8 +3,8 @@
     python -m tests.bench.fit_learned --rounds 3
 
 wrote the files in use; the same command writes the same bytes.  With 2 divers a round did better
-against diver-intent and worse against trail-half, so what it begins with stays; with more divers
-the second round was the best of three.  It needs `pip install -e '.[fit]'`.
+against diver-intent and worse against trail-half, so what it begins with stays; the second round
+was the best with 4 to 6 divers, with 3 the third by little.  It needs `pip install -e '.[fit]'`.
 
 A round gathers what single decisions are worth (`gains`) when the hero plays on by the policy of
 the round before, in the first by the weights in `begin/`, which came of an earlier, smaller

@@ -19,18 +19,18 @@ _FOLDER = Path(__file__).parent / "fitted"
 def learned_block(divers: int) -> Floats:
     """The network's block for a game of `divers` (2-6): room for features, then its weights.
 
-    They are the second generation of `tests/bench/fit_learned.py`, which tells how they came about;
-    those for 2 divers are where it begins, since no later one was better against all.  Without any
-    playouts the policy took these shares (rules `es`, 24,000 games each; those at the beginning of
-    the fit in brackets):
+    They are the best of three generations of `tests/bench/fit_learned.py`, which tells how they
+    came about: the second, for 3 divers the third; those for 2 divers are where it begins.  Without
+    any playouts the policy took these shares (rules `es`, 24,000 games each; those at the beginning
+    of the fit in brackets):
 
     | divers | mixed field | diver-intent(8,2) | house | trail-half | diver-intent(10,2) |
     |---|---|---|---|---|---|
     | 2 | .910 | .969 | .585 | .904 | .899 |
-    | 3 | .665 (.651) | .594 (.558) | .399 (.384) | .788 (.735) | .463 (.448) |
+    | 3 | .661 (.651) | .593 (.558) | .403 (.384) | .789 (.735) | .468 (.448) |
     | 4 | .554 (.553) | .363 (.361) | .333 (.338) | .704 (.679) | .389 (.384) |
-    | 5 | .505 (.468) | .297 (.258) | .257 (.210) | .651 (.509) | .394 (.363) |
-    | 6 | .497 (.483) | .269 (.245) | .251 (.219) | .531 (.478) | .303 (.296) |
+    | 5 | .501 (.468) | .300 (.258) | .260 (.210) | .651 (.509) | .394 (.363) |
+    | 6 | .497 (.483) | .269 (.245) | .251 (.219) | .532 (.478) | .303 (.296) |
     """
     return block_of(weights_file(divers))
 
