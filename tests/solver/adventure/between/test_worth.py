@@ -141,5 +141,5 @@ def test_values_are_near_what_comes_of_games_of_good_players() -> None:
         found = worth(points, dive, state.mover, len(state.line), lying)
         errors += [abs(one - other) for one, other in zip(found.win, played[0], strict=True)]
         assert found.points == pytest.approx(played[1].tolist(), abs=3.0)
-    assert max(errors) < 0.07
+    assert max(errors) < 0.08
     assert sum(errors) / len(errors) < 0.02
