@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual import _wait
 
 from deepsea_tui.files.folders import folders
 from deepsea_tui.game.session import GameSetup, Seat, Session
@@ -16,13 +15,6 @@ from solver.adventure.ruleset import PRESETS
 
 COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(folders().cache / "numba")
 PlayRandom = Callable[..., Session]
-
-
-@pytest.fixture(autouse=True, scope="session")
-def short_naps() -> None:
-    """A pilot that waits for an app to settle looks every 5 ms, not every 20: it waits often."""
-    _wait.SLEEP_GRANULARITY /= 4
-    _wait.SLEEP_IDLE /= 4
 
 
 @pytest.fixture(autouse=True)

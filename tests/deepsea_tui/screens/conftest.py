@@ -74,7 +74,7 @@ def until() -> Until:
     """Lets the app run until a condition holds; fails when it settles without."""
 
     async def wait(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-        for _ in range(2400):
+        for _ in range(600):
             if holds():
                 return
             await pilot.pause()

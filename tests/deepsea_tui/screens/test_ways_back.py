@@ -18,7 +18,7 @@ def in_sight(app: Any) -> set[str]:
     return {key.key_display for key in footer.children if key.region in footer.region}
 
 
-async def test_the_way_back_is_in_the_footer(open_app: Any) -> None:
+async def test_the_way_back_is_in_the_footer(open_app: Any, until: Any) -> None:
     """In the menu, the settings, the list of games, and its statistics."""
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
@@ -27,7 +27,7 @@ async def test_the_way_back_is_in_the_footer(open_app: Any) -> None:
             await pilot.press(*keys.split())
             await pilot.pause()
             seen.append(type(app.screen).__name__)
-            assert in_sight(app) & {"q", "esc"}, seen
+            await until(pilot, lambda: bool(in_sight(app) & {"q", "esc"}))
         assert seen == ["MenuScreen", "SettingsScreen", "GamesScreen", "StatisticsScreen"]
 
 
