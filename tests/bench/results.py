@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-import solver
+import solver.adventure
 
 Settings = dict[str, int | str]
 
@@ -34,14 +34,13 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def source_hash() -> str:
-    """What the solver's source and fitted numbers are, in twelve characters.
+    """What the source of the first game's solver and its fitted numbers are, in twelve characters.
 
-    Other games do not count: nothing of theirs is measured here.
+    Nothing else counts: the other game is not measured here, and the engine only hands on.
     """
-    root = Path(solver.__file__).parent
+    root = Path(solver.adventure.__file__).parent
     digest = sha256()
-    files = (path for path in root.rglob("*") if path.suffix in (".py", ".npy"))
-    for path in sorted(path for path in files if "deep_blue" not in path.parts):
+    for path in sorted(path for path in root.rglob("*") if path.suffix in (".py", ".npy")):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:12]
 
