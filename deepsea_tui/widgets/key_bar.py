@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from textual import events
+from textual.app import App
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from deepsea_tui.widgets.canvas import Canvas
@@ -41,9 +43,16 @@ def live_keys(screen: Screen[Any]) -> tuple[Key, ...]:
         binding = active.binding
         if binding.show and active.enabled and binding.action not in found:
             display = screen.app.get_key_display(binding)
-            namespace = "" if active.node is screen else "app."
-            found[binding.action] = Key(display, binding.description, namespace + binding.action)
+            action = _namespace(active.node, screen) + binding.action
+            found[binding.action] = Key(display, binding.description, action)
     return tuple(found.values())
+
+
+def _namespace(node: DOMNode, screen: Screen[Any]) -> str:
+    """Where `run_action` of the screen finds what a binding of `node` does."""
+    if node is screen:
+        return ""
+    return "app." if isinstance(node, App) else "focused."
 
 
 class KeyBar(SeaWidget):

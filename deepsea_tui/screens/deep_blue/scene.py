@@ -168,7 +168,9 @@ class DeepBlueScene(Screen[None]):
         self._picture("supply").show(partial(draw_supply, view, f"seed {self.session.setup.seed}"))
         self._picture("dive").show(partial(draw_dive, view))
         self._picture("odds").show(self._odds(view))
-        self._picture("market").show(partial(draw_market, view, keys))
+        self._picture("market").show(
+            partial(draw_market, view, keys), partial(views.market_tip, view)
+        )
         self._picture("hand").show(partial(draw_hand, view, useful))
         log = self.query_one(MoveLog)
         latest = [] if log.display else [entry.text for entry in entries[-_LATEST:]]

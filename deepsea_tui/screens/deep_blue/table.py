@@ -16,6 +16,7 @@ from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
+from deepsea_tui.widgets.deep_blue.market_drawing import key_at
 from deepsea_tui.widgets.deep_blue.picture import Picture
 from deepsea_tui.words.deep_blue.deeds import Deed
 from solver.deep_blue.actions import Action
@@ -191,10 +192,8 @@ class DeepBlueTable(AdvisedDeepBlue):
     def on_picture_clicked(self, message: Picture.Clicked) -> None:
         """A row of the market was clicked."""
         if message.picture.id == "market" and not self.choosing_space:
-            rows = message.picture.size.height
-            tall = rows >= 10
-            slot = (message.y - 1) // (2 if tall else 1) + 1
-            self.action_press("f" if message.y == rows - 1 else str(slot))
+            slots = len(self.session.state.market)
+            self.action_press(key_at(message.y, message.picture.size.height, slots))
 
     def _do(self, deed: Deed) -> None:
         self.note = ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
+from deepsea_tui.widgets.deep_blue.market_drawing import key_at
 from deepsea_tui.widgets.deep_blue.view import TableView, table_view
+from deepsea_tui.words.deep_blue.cards import card_words
 from deepsea_tui.words.deep_blue.sailing import SailPlan, reach, way, ways
 from deepsea_tui.words.instructions import ENGINE_WAITS
 from solver.deep_blue import bots, dive
@@ -81,6 +83,15 @@ def sail_marks(state: State, plan: SailPlan, cursor: str | None) -> MapMarks:
         ways=ways(state, plan),
         coming=coming,
     )
+
+
+def market_tip(view: TableView, y: int, height: int) -> str | None:
+    """What the card at row `y` of the market, so many rows high, can be played for."""
+    key = key_at(y, height, len(view.state.market))
+    if not key.isdigit() or not 0 < int(key) <= len(view.state.market):
+        return None
+    number = view.state.market[int(key) - 1]
+    return None if number is None else f"{view.card(number).name}: {card_words(view.card(number))}"
 
 
 def rush_marks(state: State) -> MapMarks:

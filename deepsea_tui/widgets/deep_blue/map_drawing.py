@@ -54,9 +54,9 @@ def draw_map(view: TableView, marks: MapMarks, layout: MapLayout, glyphs: Glyphs
     """The whole map."""
     canvas = Canvas(layout.width, layout.height, "sea")
     for depth in range(_DEPTHS):  # the further from the harbour, the deeper
-        left = depth * layout.width // _DEPTHS
+        left, right = (at * layout.width // _DEPTHS for at in (depth, depth + 1))
         for row in range(layout.height):
-            canvas.shade(left, row, layout.width - left, f"depth-{depth + 1}")
+            canvas.shade(left, row, right - left, f"depth-{depth + 1}")
     _draw_routes(canvas, view.state, marks, layout, glyphs)
     for space, box in layout.boxes.items():
         _Space(canvas, view.state, space, box, layout.large, signs(glyphs)).draw(marks)

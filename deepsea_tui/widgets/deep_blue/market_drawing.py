@@ -27,21 +27,31 @@ def draw_market(
     canvas.put(1, 0, "Market", "strong")
     cards = f"deck {view.deck}, discards {len(state.discards)}"
     canvas.put(width - 1 - len(cards), 0, cards, "muted")
-    tall = height >= 2 * len(state.market) + 2
+    rows = _rows(height, len(state.market))
     for slot, card in enumerate(state.market):
-        y = 1 + slot * (2 if tall else 1)
+        y = 1 + slot * rows
         key = str(slot + 1)
         _put_key(canvas, 1, y, key, key in keys)
         canvas.put(4, y, f"${state.edition.prices[slot]}", "strong" if key in keys else "muted")
         if card is None:
             canvas.put(_NAME - 1, y, "nobody left", "muted")
             continue
-        _draw_card(canvas, view, card, y, tall, glyphs)
+        _draw_card(canvas, view, card, y, rows > 1, glyphs)
     y = height - 1
     _put_key(canvas, 1, y, "f", "f" in keys)
     canvas.put(4, y, f"${state.edition.refresh}", "strong" if "f" in keys else "muted")
     canvas.put(_NAME - 1, y, "new market, one free", "" if "f" in keys else "muted")
     return canvas
+
+
+def key_at(y: int, height: int, slots: int) -> str:
+    """The key of what is drawn at row `y` of a market so high: of a slot, or of the refresh."""
+    return "f" if y == height - 1 else str((y - 1) // _rows(height, slots) + 1)
+
+
+def _rows(height: int, slots: int) -> int:
+    """Rows of a slot."""
+    return 2 if height >= 2 * slots + 2 else 1
 
 
 def _draw_card(

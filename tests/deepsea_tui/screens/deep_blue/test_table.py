@@ -13,6 +13,7 @@ from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
 from deepsea_tui.widgets.deep_blue.map_layout import map_layout
 from deepsea_tui.widgets.deep_blue.sea_map import SeaMap
 from deepsea_tui.widgets.instruction import Instruction
+from deepsea_tui.widgets.key_bar import KeyBar, place_keys
 from solver.deep_blue.actions import Kind
 from solver.deep_blue.step import Step
 
@@ -107,7 +108,7 @@ async def test_escape_drops_a_plan_and_then_leads_to_the_menu(
 async def test_a_sail_and_its_payment_by_mouse_alone(
     open_app: Any, until: Any, deep_blue: Any
 ) -> None:
-    """The button, the space, the space again; then a row of the list."""
+    """The button, the space, keys of the footer, the space again; then a row of the list."""
     session = deep_blue(*ANN, seed=3, starter=0, stop=can_sail)
     app = open_app(session, bot_pace="instant")
     async with app.run_test(size=SIZE) as pilot:
@@ -119,6 +120,11 @@ async def test_a_sail_and_its_payment_by_mouse_alone(
         box = map_layout(session.state.box.sea, *sea.size).boxes["B1"]
         await pilot.click(SeaMap, offset=(box.x + 1, box.y))
         assert app.screen.plan.ends == ("B1", "-")
+        keys = app.screen.query_one(KeyBar)
+        other = next(key for key in place_keys(keys.keys, 80) if key.key.display == "tab")
+        await pilot.click(KeyBar, offset=(other.start, 0))  # a key of the map in the footer
+        assert app.screen.plan.boat == 1
+        await pilot.click(KeyBar, offset=(other.start, 0))
         await pilot.click(SeaMap, offset=(box.x + 1, box.y))
         await until(pilot, lambda: session.state.step is Step.PAY and ready(app))
         await pilot.click(ChoiceList, offset=(6, 1))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from deepsea_tui.screens.deep_blue.views import market_tip
 from deepsea_tui.widgets.deep_blue.crews_drawing import draw_crews
 from deepsea_tui.widgets.deep_blue.dive_drawing import draw_dive
 from deepsea_tui.widgets.deep_blue.hand_drawing import draw_hand
-from deepsea_tui.widgets.deep_blue.market_drawing import draw_market
+from deepsea_tui.widgets.deep_blue.market_drawing import draw_market, key_at
 from deepsea_tui.widgets.deep_blue.next_gem import next_gem
 from deepsea_tui.widgets.deep_blue.odds_drawing import draw_odds, percent
 from deepsea_tui.widgets.deep_blue.supply_drawing import draw_supply
@@ -129,3 +130,13 @@ def test_two_gems_at_a_time_at_the_city_in_troubled_waters() -> None:
 
 def test_a_chance_is_never_told_as_none_or_certain() -> None:
     assert [percent(Fraction(n, 1000)) for n in (0, 1, 999, 1000)] == ["0%", "1%", "99%", "100%"]
+
+
+def test_a_row_of_the_market_is_known_by_its_key_and_told_in_words() -> None:
+    """One row a slot in six rows, two rows each in ten; the last row is the refresh."""
+    assert [key_at(y, 6, 4) for y in range(1, 6)] == ["1", "2", "3", "4", "f"]
+    assert [key_at(y, 10, 4) for y in (1, 2, 3, 8, 9)] == ["1", "1", "2", "4", "f"]
+    view = seen(laid_out(market=MARKET))
+    assert market_tip(view, 2, 6) == "Oxygen Diver: protects against blue"
+    assert market_tip(view, 0, 6) is None
+    assert market_tip(view, 5, 6) is None
