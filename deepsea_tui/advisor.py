@@ -167,14 +167,28 @@ class AdvisorClient:
             async for answer in answers:
                 yield answer
 
-    async def ask_about_dives(
-        self, position: str, *, lens: Lens = "points", tables: Path | None = None
+    async def ask_deep_blue(
+        self,
+        position: str,
+        *,
+        lens: Lens = "points",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        seed: int = 0,
+        tables: Path | None = None,
     ) -> AsyncIterator[tuple[PositionAdvice, bool]]:
-        """As `ask`, of a position of Deep Blue: the dive that is on, or those that could be begun.
+        """As `ask`, of a position of Deep Blue, in a dive or between dives.
 
         `tables` is the folder of those it is played with; None: as they came with the program.
         """
-        request: dict[str, Any] = {"game": "deep-blue", "position": position, "lens": lens}
+        request: dict[str, Any] = {
+            "game": "deep-blue",
+            "position": position,
+            "lens": lens,
+            "seed": seed,
+        }
+        request |= {"seconds": seconds} if seconds is not None else {}
+        request |= {"nodes": nodes} if nodes is not None else {}
         request |= {"tables": str(tables)} if tables is not None else {}
         async with contextlib.aclosing(self._stream(request, PositionAdvice)) as answers:
             async for answer in answers:

@@ -29,7 +29,7 @@ MOST_WORKERS: Final = 64
 
 _OPTIONS: Final = {
     "adventure": frozenset({"objective", "model", "target", "seconds", "nodes", "seed"}),
-    "deep-blue": frozenset({"lens"}),
+    "deep-blue": frozenset({"lens", "seconds", "nodes", "seed"}),
 }
 """What may be asked about positions of each game."""
 
@@ -66,7 +66,11 @@ _OPTIONS: Final = {
     help="Deep Blue: what a dive is for, own points or their lead over the others' mean.",
 )
 @click.option("--seconds", type=float, help="Time for each position.  Default: 3.")
-@click.option("--nodes", type=int, help="Games played out for each position, instead of a time.")
+@click.option(
+    "--nodes",
+    type=int,
+    help="Games played out (Deep Blue: deals of what is hidden) for each position, not a time.",
+)
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="With --nodes: repeats an answer."
 )
@@ -96,8 +100,9 @@ def command(
     record, whose last position is meant (model inferred goes by its moves); with - positions are
     read from stdin, one a line.  Blank lines, and lines that begin with #, are passed over.
 
-    A position of Deep Blue is a line of JSON.  There the dive that is on is advised on, or those
-    that could be begun, by what the seat to decide may know; of the options --lens goes with it.
+    A position of Deep Blue is a line of JSON.  There the dive that is on is advised on; between
+    dives candidates are held against each other, and the dives told that could be begun.  It goes
+    by what the seat to decide may know; of the options --lens and the limits go with it.
 
     Answers come in the order of the positions.  A bad line is named by its number on stderr, and
     the others are answered; the exit code is 2 then.  With --nodes the same --seed gives the same
@@ -108,7 +113,7 @@ def command(
     from deepsea_tui.files.positions import PositionSourceError, read_positions
     from deepsea_tui.progress import Progress
 
-    limits = _limits(seconds, nodes, seed, target)
+    limits = _limits(seconds, nodes, seed)
     try:
         positions = read_positions(words, _stdin() if words == ("-",) else BytesIO())
     except PositionSourceError as error:
@@ -126,10 +131,15 @@ def command(
             options = ", ".join(f"--{name}" for name in sorted(foreign))
             return f"{given.where}{options}: not for a position of {given.game}"
         if given.game == "deep-blue":
-            dives = client.ask_about_dives(text, lens=lens, tables=given.tables)
-            return await _final(client, given, dives)
+            said = client.ask_deep_blue(text, lens=lens, tables=given.tables, **limits)
+            return await _final(client, given, said)
         answers = client.ask(
-            text, objective=objective, model=model, history=given.history, **limits
+            text,
+            objective=objective,
+            model=model,
+            target=target,
+            history=given.history,
+            **limits,
         )
         return await _final(client, given, answers)
 
@@ -182,11 +192,10 @@ class _Limits(TypedDict, total=False):
     seconds: float
     nodes: int
     seed: int
-    target: int
 
 
-def _limits(seconds: float | None, nodes: int | None, seed: int, target: int | None) -> _Limits:
-    """The options that bound the answer, and the target; UsageError names what is allowed."""
+def _limits(seconds: float | None, nodes: int | None, seed: int) -> _Limits:
+    """The options that bound the answer; UsageError names what is allowed."""
     from solver.adventure.ladder.budget import MOST_SEED, Budget
 
     try:
@@ -200,8 +209,6 @@ def _limits(seconds: float | None, nodes: int | None, seed: int, target: int | N
         limits["seconds"] = seconds
     if nodes is not None:
         limits["nodes"] = nodes
-    if target is not None:
-        limits["target"] = target
     return limits
 
 

@@ -117,7 +117,7 @@ async def test_a_question_too_long_for_the_engine_is_refused_at_once() -> None:
     """The engine would pass such a line over, and nobody would answer."""
     client = AdvisorClient(command=("no-such-program",))
     with pytest.raises(AdvisorError, match="bytes, at most 262044 are allowed"):
-        await anext(client.ask_about_dives("x" * 300_000))
+        await anext(client.ask_deep_blue("x" * 300_000))
     await client.close()
 
 

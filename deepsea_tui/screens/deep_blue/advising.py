@@ -82,7 +82,7 @@ class DiveAdvising:
         said: PositionAdvice | None = None
         trouble = _GONE
         try:
-            async for answer, _ in self._client.ask_about_dives(
+            async for answer, _ in self._client.ask_deep_blue(
                 format_position(state), lens=self._lens(), tables=tables
             ):
                 said = answer

@@ -1,10 +1,11 @@
-"""Advice on dives as plain text: aligned tables without colour, for terminals and files."""
+"""Advice as plain text: aligned tables without colour, for terminals and files."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from deepsea_tui.words.deep_blue import between
 from deepsea_tui.words.numbers import half_width
 from deepsea_tui.words.tables import aligned
 from solver.advice import Estimate
@@ -19,12 +20,14 @@ _GAIN: Final = ("points", "lead", "gems", "cards", "still in, %")
 def tables(advice: PositionAdvice) -> str:
     """Everything that `advice` says, one block for each kind of number."""
     blocks = [_head(advice)]
+    if advice.between is not None:
+        blocks += between.blocks(advice.between)
     if advice.dive is not None:
         blocks += dive_blocks(advice.dive)
-    elif advice.possible:
+    if advice.possible:
         blocks.append(_possible(advice))
-    else:
-        blocks.append(["no dive is on, and none can be begun here: there is advice on dives only"])
+    if len(blocks) == 1:
+        blocks.append(["nobody has anything to decide here"])
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 

@@ -1,13 +1,15 @@
 """What the engine answers about a position of Deep Blue, as data.
 
-In a dive it is the advice on the dive; at the start of a turn it is what each dive would bring that
-the mover could begin.  Of other decisions it knows nothing to say.
+In a dive it is the advice on the dive.  At a decision between dives candidates are held against
+each other, and at the start of a turn it is told what each dive would bring that the mover could
+begin.  Where a boat may rush there is both.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct, field
 
+from solver.deep_blue.between.advice import TurnAdvice
 from solver.deep_blue.dive_odds.advice import DiveAdvice, Gain, Lens
 
 
@@ -21,7 +23,7 @@ class PossibleDive(Struct, frozen=True, kw_only=True):
 
 
 class PositionAdvice(Struct, frozen=True, kw_only=True):
-    """One answer about a position."""
+    """One answer about a position; later answers to the same request are better and replace it."""
 
     final: bool = True
     position: str
@@ -30,6 +32,7 @@ class PositionAdvice(Struct, frozen=True, kw_only=True):
     """Letter of the seat that decides; None while chance is due, and when the game is over."""
     step: str
     lens: Lens
+    """What dives are for in `dive` and `possible`; `between` always goes by the lead."""
     site: str | None = None
     """Where the dive is that is on."""
     leader: str | None = None
@@ -38,3 +41,6 @@ class PositionAdvice(Struct, frozen=True, kw_only=True):
     """The dive that is on, for the seat that decides, or else for its leader."""
     possible: list[PossibleDive] = field(default_factory=list)
     """Dives that could be begun, the best first by the lens."""
+    between: TurnAdvice | None = None
+    """The decision between dives that is due; None in a dive, when nobody has to decide, and while
+    too little has been looked at."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from solver.advice import BotChoice
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action
 from solver.deep_blue.asked.advice import PositionAdvice, PossibleDive
 from solver.deep_blue.asked.requests import AdviceQuestion, BotQuestion, Question
+from solver.deep_blue.between.advising import STEPS
+from solver.deep_blue.between.advising import advise as look_ahead
 from solver.deep_blue.bots import make
 from solver.deep_blue.dive_odds.advice import DiveAdvice, Lens
 from solver.deep_blue.dive_odds.advising import advise
 from solver.deep_blue.notation import format_position
 from solver.deep_blue.notation.fields import SEATS
+from solver.deep_blue.observation import Observation
 from solver.deep_blue.review.report import DiveReview, ReviewStep
 from solver.deep_blue.review.reviewing import Cancelled, review
 from solver.deep_blue.state import State
@@ -30,7 +35,7 @@ def answers(
         yield BotChoice(final=True, choice=str(bot.choose(question.observation, rng)))
         return
     if isinstance(question, AdviceQuestion):
-        yield advice_on(question.state, question.lens)
+        yield from _advice(question, should_stop)
         return
     try:
         for step in review(question.start, question.actions, should_stop):
@@ -40,6 +45,20 @@ def answers(
                 yield ReviewStep(final=False, done=step.done, of=step.of)
     except Cancelled:
         yield ReviewStep(final=True)
+
+
+def _advice(question: AdviceQuestion, should_stop: Callable[[], bool]) -> Iterator[PositionAdvice]:
+    """What is counted out comes first; the look ahead goes on till it is to end."""
+    said = advice_on(question.state, question.lens)
+    if question.state.step not in STEPS:
+        yield said
+        return
+    yield replace(said, final=False)
+    seen = Observation.of(question.state, question.state.mover)
+    last = None
+    for last in look_ahead(seen, question.budget, question.seed, should_stop):
+        yield replace(said, final=False, between=last)
+    yield replace(said, between=last)
 
 
 def advice_on(state: State, lens: Lens) -> PositionAdvice:

@@ -2,7 +2,9 @@
 
 `{"id": 1, "game": "deep-blue", "position": "<position>", "lens": "points"}` asks for advice on the
 dive that is on, or on those that the mover could begin; the lens `margin` is the lead over the mean
-of all others.  What is hidden from the seat that decides does not count.
+of all others.  What is hidden from the seat that decides does not count.  A decision between dives
+is answered by a stream, in which each answer is better, till `"seconds": 2` or `"nodes": 64` (deals
+of what is hidden) are spent, with the chance of `"seed": 7`; without a limit it takes 3 seconds.
 
 `{"id": 1, "game": "deep-blue", "view": "<what a seat sees>", "bot": "greedy", "seed": 7}` asks what
 a bot plays: `{"id": 1, "final": true, "choice": "dive:S3"}`.
@@ -23,6 +25,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from solver.adventure.ladder.budget import Budget
 from solver.deep_blue.actions import Action, parse_action
 from solver.deep_blue.bots import make
 from solver.deep_blue.box import Box
@@ -36,7 +39,8 @@ from solver.engine_lines import Id, RequestError, seed_problems, undecodable
 
 GAME: Final = "deep-blue"
 _FORM: Final = (
-    '{"id": ..., "game": "deep-blue", "position": "...", "lens": , "tables": } or '
+    '{"id": ..., "game": "deep-blue", "position": "...", "lens": , "seconds": | "nodes": , '
+    '"seed": , "tables": } or '
     '{"id": ..., "game": "deep-blue", "view": "...", "bot": "...", "seed": , "tables": } or '
     '{"id": ..., "game": "deep-blue", "review": {"start": , "actions": }, "tables": }'
 )
@@ -57,6 +61,9 @@ class AdviceQuestion(Struct, frozen=True, kw_only=True):
     id: Id
     state: State
     lens: Lens
+    budget: Budget
+    """Its nodes are deals of what is hidden; a dive is counted out whatever it is."""
+    seed: int
 
 
 class BotQuestion(Struct, frozen=True, kw_only=True):
@@ -80,7 +87,7 @@ Question: TypeAlias = AdviceQuestion | BotQuestion | ReviewQuestion
 
 
 _ASKED: Final = {
-    "position": frozenset({"position", "lens"}),
+    "position": frozenset({"position", "lens", "seconds", "nodes", "seed"}),
     "view": frozenset({"view", "bot", "seed"}),
     "review": frozenset({"review"}),
 }
@@ -96,6 +103,8 @@ class _Line(Struct, kw_only=True, forbid_unknown_fields=True):
     review: GivenGame | UnsetType = UNSET
     lens: Lens | UnsetType = UNSET
     bot: str | UnsetType = UNSET
+    seconds: float | UnsetType = UNSET
+    nodes: int | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     tables: str | None = None
 
@@ -122,9 +131,15 @@ def parse_request(line: bytes) -> Question:
 
 def _advice(request: _Line, box: Box) -> AdviceQuestion:
     assert request.position is not UNSET
-    lens: Lens = "points" if request.lens is UNSET else request.lens
     return AdviceQuestion(
-        id=request.id, state=_position(request.position, box, "position"), lens=lens
+        id=request.id,
+        state=_position(request.position, box, "position"),
+        lens="points" if request.lens is UNSET else request.lens,
+        budget=Budget(
+            None if request.seconds is UNSET else request.seconds,
+            None if request.nodes is UNSET else request.nodes,
+        ),
+        seed=_seed(request),
     )
 
 
@@ -139,10 +154,15 @@ def _bot(request: _Line, box: Box) -> BotQuestion:
     if not observation.actions:
         raise ValueError(f"view: seat {SEATS[observation.seat]} is not to decide")
     make(request.bot)
+    seed = _seed(request)
+    return BotQuestion(id=request.id, observation=observation, bot=request.bot, seed=seed)
+
+
+def _seed(request: _Line) -> int:
     seed = 0 if request.seed is UNSET else request.seed
     if problems := seed_problems(seed):
         raise ValueError("\n".join(problems))
-    return BotQuestion(id=request.id, observation=observation, bot=request.bot, seed=seed)
+    return seed
 
 
 def _review(request: _Line, box: Box) -> ReviewQuestion:

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import nlargest
-from typing import Final
 
 from solver.deep_blue.actions import Action
-from solver.deep_blue.bots.chart import Chart
-from solver.deep_blue.bots.guesses import guessed_kits
+from solver.deep_blue.bots.candidates import near_the_best
 from solver.deep_blue.bots.planner import Planner
-from solver.deep_blue.bots.turns import worths
 from solver.deep_blue.bots.weights import WEIGHTS, Weights
 from solver.deep_blue.hidden import sample
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.step import Step
-
-CANDIDATES: Final = 6
-"""Actions of a turn that are looked at, at most."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +38,7 @@ class Advisor:
         if len(observation.actions) < 2 or step not in (Step.TURN, Step.DRAW):
             return Planner(weights=self.weights).choose(observation, rng)
         if step is Step.TURN:
-            candidates = self._candidates(observation, rng)
+            candidates = near_the_best(observation, self.weights, rng)
             if len(candidates) == 1:
                 return candidates[0]
         deals = [sample(observation, rng) for _ in range(self.deals)]
@@ -55,12 +47,3 @@ class Advisor:
         else:
             values = foresight.turn_values(deals, candidates, self.weights, rng)
         return max(values, key=lambda action: values[action])
-
-    def _candidates(self, observation: Observation, rng: random.Random) -> Sequence[Action]:
-        """The actions whose prospects are not a turn worse than the best ones."""
-        table = observation.table
-        chart = Chart(table, table.mover, guessed_kits(observation), self.weights)
-        found = worths(chart, observation.actions, rng)
-        least = max(found.values()) - chart.turn
-        near = [action for action, worth in found.items() if worth >= least]
-        return nlargest(CANDIDATES, near, key=lambda action: found[action])

@@ -75,10 +75,7 @@ class Chart:
             if wreck.space == gone:
                 continue
             held, rivals = wreck.held(player), self._rivals[wreck.space]
-            plan = self._lead(wreck, player, held, kits.hand)
-            if kits.crew != kits.hand:
-                plan = max(plan, self._lead(wreck, player, held, kits.crew) - self.turn)
-            plans.append((1 - rivals.dive) * (plan - rivals.gain))
+            plans.append(self._plan(wreck, player, held, kits))
             if rivals.dive:
                 comes = held is not None or self._may_rush(wreck, player)
                 own = self.gain(wreck, kits.hand, held or "") if comes else 0.0
@@ -88,6 +85,15 @@ class Chart:
         left = (SUNKEN_TILES - 1 - self.state.sunken - sunken) / (SUNKEN_TILES - 1)
         crew = self._worth(kits.crew) + weights.hand * len(player.hand) - self._par
         return plans[-1] + weights.second * plans[-2] + others + left * crew
+
+    def aim(self, player: Player) -> str | None:
+        """Where the best plan of the seat dives when it is `player`; None without a good one."""
+        kits, best, most = kits_of(self.state, player), None, 0.0
+        for wreck in self.wrecks:
+            plan = self._plan(wreck, player, wreck.held(player), kits)
+            if plan > most:
+                best, most = wreck.space, plan
+        return best
 
     def gain(self, wreck: Wreck, kit: Kit, letters: str) -> float:
         """Points for gems and cards from a dive at a wreck, with spots of these letters."""
@@ -108,6 +114,14 @@ class Chart:
         held = wreck.held(player) or ""
         kit = kit_of(self.state.box, player.hand)
         return wreck.points + self.gain(wreck, kit, held) - self._rivals[wreck.space].gain
+
+    def _plan(self, wreck: Wreck, player: Player, held: str | None, kits: Kits) -> float:
+        """What the best plan for a dive there brings, as far as no rival dives there before."""
+        rivals = self._rivals[wreck.space]
+        plan = self._lead(wreck, player, held, kits.hand)
+        if kits.crew != kits.hand:
+            plan = max(plan, self._lead(wreck, player, held, kits.crew) - self.turn)
+        return (1 - rivals.dive) * (plan - rivals.gain)
 
     def _lead(self, wreck: Wreck, player: Player, held: str | None, kit: Kit) -> float:
         """Points of a dive led there, less the price of its turn and of sailing there first."""

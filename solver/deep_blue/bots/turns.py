@@ -63,17 +63,18 @@ def useful(box: Box, cards: Cards) -> Cards:
 
 def cheapest(box: Box, ways: Iterable[Action]) -> Action:
     """The way to pay that keeps most of use."""
+    return min(ways, key=lambda way: cost(box, way))
 
-    def cost(way: Action) -> float:
-        total = 0.0
-        for key in way.what.split("+"):
-            if key == payment.TOKEN:
-                total += _TOKEN
-            else:
-                total += _NEEDED if useful(box, (box.number_of(key),)) else 1.0
-        return total
 
-    return min(ways, key=cost)
+def cost(box: Box, way: Action) -> float:
+    """What a way to pay uses up, in cards that are good for nothing else."""
+    total = 0.0
+    for key in way.what.split("+"):
+        if key == payment.TOKEN:
+            total += _TOKEN
+        else:
+            total += _NEEDED if useful(box, (box.number_of(key),)) else 1.0
+    return total
 
 
 def _worth(chart: Chart, action: Action, rng: random.Random) -> float:

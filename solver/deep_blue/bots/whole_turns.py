@@ -41,9 +41,15 @@ class Turn(NamedTuple):
 
 
 def play_turn(state: State, action: Action, weights: Weights, luck: random.Random) -> Turn:
-    """The turn of the mover, who begins it with `action`; chance is drawn from `luck`."""
+    """The turn of the mover, who begins it with `action`; chance is drawn from `luck`.
+
+    A turn that has been begun goes on with it.  Who is asked whether a boat rushes answers so, and
+    the turn is that of the leader.
+    """
     if action.kind is Kind.DIVE:
-        return _dive(state, action.what, luck)
+        return _dive(state, begun(state, action.what), luck)
+    if state.step is Step.RUSH:
+        return _dive(state, begun(state, choice=action), luck)
     seat = state.mover
     state = state.after(action)
     while state.mover == seat and state.step is not Step.TURN:
@@ -69,15 +75,15 @@ def _next(state: State, weights: Weights, luck: random.Random) -> Action:
     return luck.choice(legal)  # a card of a new market
 
 
-def _dive(state: State, space: str, luck: random.Random) -> Turn:
-    """A dive with everybody who may come along."""
-    diving = begun(state, space)
+def _dive(state: State, diving: State, luck: random.Random) -> Turn:
+    """A dive that comes to its first draw in `diving`, with everybody who may come along."""
     if diving.board is None:  # an empty bag: it is over already
         gained = (
             new.points - old.points for new, old in zip(diving.players, state.players, strict=True)
         )
         return Turn(diving, tuple(map(float, gained)))
     board, tile = diving.board, dive.tile_of(diving)
+    space = state.box.sea.sites[board.site]
     players = tuple(
         _surfaced(diving, player, space, luck) if joined else player
         for player, joined in zip(diving.players, board.joined, strict=True)

@@ -54,6 +54,17 @@ def test_a_file_of_positions(tmp_path: Path) -> None:
     assert "id" not in found
 
 
+def test_between_dives_candidates_are_held_against_each_other() -> None:
+    result = analyse(
+        format_position(at(laid_out(), 0, "S1", "H")), "--nodes", "8", "--seed", "7", "--json"
+    )
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    assert found["between"]["deals"] == 8
+    assert {"rest", "dive:S1"} < {option["action"] for option in found["between"]["options"]}
+    assert [each["action"] for each in found["possible"]] == ["dive:S1"]
+
+
 def test_the_last_position_of_a_record_is_meant(tmp_path: Path) -> None:
     session = begun(2, seed=1, starter=0)
     chances(session)
@@ -70,7 +81,9 @@ def test_the_last_position_of_a_record_is_meant(tmp_path: Path) -> None:
     assert '"step":"over"' in over.text
 
 
-@pytest.mark.parametrize("option", [("--nodes", "9"), ("--objective", "win"), ("--model", "house")])
+@pytest.mark.parametrize(
+    "option", [("--target", "9"), ("--objective", "win"), ("--model", "house")]
+)
 def test_options_of_the_other_game_are_refused(option: tuple[str, str]) -> None:
     result = analyse(format_position(drawing()), *option)
     assert result.exit_code == 2

@@ -6,9 +6,11 @@ import random
 
 from msgspec.structs import replace
 
+from solver.adventure.ladder.budget import Budget
 from solver.deep_blue import bots
 from solver.deep_blue.asked.answers import advice_on, answers
-from solver.deep_blue.asked.requests import BotQuestion, ReviewQuestion
+from solver.deep_blue.asked.requests import AdviceQuestion, BotQuestion, ReviewQuestion
+from solver.deep_blue.between.advising import FEWEST
 from solver.deep_blue.dive_odds.values import dive_value
 from solver.deep_blue.notation import parse_position
 from solver.deep_blue.observation import Observation
@@ -69,6 +71,21 @@ def test_other_positions_have_no_advice() -> None:
     for state in (laid_out(), State.start(2)):
         found = advice_on(state, "points")
         assert (found.dive, found.possible) == (None, [])
+
+
+def test_a_decision_between_dives_is_answered_by_a_stream() -> None:
+    """First the dives that could be begun, then candidates, better each time; one is final."""
+    question = AdviceQuestion(
+        id=1, state=two_tiles(), lens="points", budget=Budget(nodes=2 * FEWEST), seed=3
+    )
+    first, *later, last = answers(question, should_stop=lambda: False)
+    assert (first.final, first.between, len(first.possible)) == (False, None, 2)
+    assert [each.final for each in later] == [False, False]
+    assert last.final
+    assert [each.between.deals for each in (*later, last)] == [FEWEST, 2 * FEWEST, 2 * FEWEST]
+    assert last.possible == first.possible
+    first, last = answers(question, should_stop=lambda: True)
+    assert (first.final, last.final, last.between) == (False, True, None)
 
 
 def test_a_bot_is_asked_by_what_its_seat_sees() -> None:

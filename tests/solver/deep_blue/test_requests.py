@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from solver.adventure.ladder.budget import Budget
 from solver.deep_blue.asked.requests import AdviceQuestion, BotQuestion, ReviewQuestion
 from solver.deep_blue.notation import format_position, format_view
 from solver.deep_blue.observation import Observation
@@ -41,9 +42,11 @@ def test_a_question_for_a_bot_is_read() -> None:
 
 
 def test_a_question_is_read() -> None:
-    question = parsed(position=START, lens="margin")
-    assert question == AdviceQuestion(id=1, state=STATE, lens="margin")
-    assert parsed(position=START) == AdviceQuestion(id=1, state=STATE, lens="points")
+    question = parsed(position=START, lens="margin", nodes=64, seed=7)
+    budget = Budget(nodes=64)
+    assert question == AdviceQuestion(id=1, state=STATE, lens="margin", budget=budget, seed=7)
+    plain = AdviceQuestion(id=1, state=STATE, lens="points", budget=Budget(seconds=3.0), seed=0)
+    assert parsed(position=START) == plain
 
 
 @pytest.mark.parametrize(
@@ -59,13 +62,18 @@ def test_a_question_is_read() -> None:
         ({"view": START, "bot": "greedy"}, "view: field seat: None is not one of the players"),
         ({"view": OTHER, "bot": "greedy"}, "view: seat B is not to decide"),
         ({"position": START, "bot": "greedy"}, "found bot, position"),
+        ({"position": START, "nodes": 0}, "nodes: 0 is not from 1"),
+        ({"position": START, "seconds": -1}, "seconds: -1 is not more than 0"),
+        ({"position": START, "seconds": 1, "nodes": 1}, "seconds, nodes: only one limit"),
+        ({"position": START, "seed": -1}, "seed: -1 is not from 0"),
+        ({"view": VIEW, "bot": "greedy", "nodes": 9}, "found bot, nodes, view"),
         ({"position": "x"}, "position: JSON is malformed"),
         ({"position": START.replace('"turn"', '"swim"')}, "position: field step: 'swim' is not"),
         ({"review": GAME | {"actions": ["rest", "draw"]}}, "review.actions[1]: action draw is not"),
         ({"review": GAME | {"actions": ["fly"]}}, "review.actions[0]: unknown action 'fly'"),
         ({"review": GAME | {"start": "{}"}}, "review.start: Object missing required field edition"),
         ({"review": {"start": START}}, "review: Object missing required field `actions`"),
-        ({"review": GAME, "nodes": 3}, "unknown field `nodes`"),
+        ({"review": GAME, "nodes": 3}, "found nodes, review"),
         ({"review": GAME, "id": None}, "id: Expected `int | str`, got `null`"),
         ({"review": GAME, "game": 1}, "unknown field `game`"),
     ],

@@ -65,7 +65,7 @@ class DiveAdvisor(QuietAdvisor):
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
-    async def ask_about_dives(
+    async def ask_deep_blue(
         self, position: str, **options: Any
     ) -> AsyncIterator[tuple[PositionAdvice, bool]]:
         self.asked.append(position)

@@ -1,0 +1,1 @@
+"""Advice on decisions between dives: candidates held against each other over deals of the cards."""
