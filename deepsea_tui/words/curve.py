@@ -30,6 +30,7 @@ def share_picture(
 
     plotext.clear_figure()
     plotext.theme("clear")
+    plotext.limit_size(False, False)  # by the terminal, which the picture may not be for
     plotext.plot_size(*size)
     moments = list(range(len(review.shares)))
     for point in review.turning_points:

@@ -20,6 +20,7 @@ def chart(player: PlayerStatistics, width: int, height: int, *, ascii_only: bool
 
     plotext.clear_figure()
     plotext.theme("clear")
+    plotext.limit_size(False, False)  # by the terminal, which the picture may not be for
     plotext.plot_size(width, height)
     plotext.title(f"{player.name}: win share, last {FORM} games, %")
     games = range(1, player.games + 1)
