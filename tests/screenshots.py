@@ -43,11 +43,14 @@ from solver.adventure.state import State
 from solver.adventure.step import Step
 from solver.advice import Advice
 from solver.deep_blue import bots as deep_blue_bots
+from solver.deep_blue.asked.advice import PositionAdvice
 
 HERE = Path(__file__).resolve().parent.parent / "screenshots"
 CHROMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 GAMES = 200_000
 """Games that the engine plays out for the advice in the pictures."""
+DEALS = 256
+"""Deals of what is hidden, for its advice in Deep Blue."""
 MOMENT = 1_000
 """Games that it plays out for each moment of the review."""
 PATIENCE = 300.0
@@ -70,6 +73,13 @@ class FixedAdvisor(AdvisorClient):
     async def ask(self, position: str, **options: Any) -> AsyncIterator[tuple[Advice, bool]]:
         options.pop("seconds", None)
         async for answer in super().ask(position, **options, nodes=GAMES):
+            yield answer
+
+    async def ask_deep_blue(
+        self, position: str, **options: Any
+    ) -> AsyncIterator[tuple[PositionAdvice, bool]]:
+        options.pop("seconds", None)
+        async for answer in super().ask_deep_blue(position, **options, nodes=DEALS):
             yield answer
 
     async def review(self, game: GivenHistory, **options: Any) -> AsyncIterator[ReviewStep]:
@@ -252,10 +262,10 @@ def deep_down() -> DeepBlueSession:
     return in_deep_blue(undecided)
 
 
-def dive_advised(app: DeepSeaApp) -> bool:
-    """Whether the engine has answered."""
+def advised_in_deep_blue(app: DeepSeaApp) -> bool:
+    """Whether the engine has said all."""
     advice = getattr(app.screen, "advice", None)
-    return advice is not None and advice.answer is not None
+    return advice is not None and advice.answer is not None and advice.answer.final
 
 
 async def show_review(app: DeepSeaApp, pilot: Pilot[None]) -> None:
@@ -294,8 +304,8 @@ PICTURES = (
     ),
     Picture("real-table", (100, 30), beside_the_box, ready=advised),
     Picture("editor", (80, 24), before=show_editor),
-    Picture("deep-blue", (120, 40), on_the_map),
-    Picture("deep-blue-dive", (120, 40), deep_down, ready=dive_advised),
+    Picture("deep-blue", (120, 40), on_the_map, ready=advised_in_deep_blue),
+    Picture("deep-blue-dive", (120, 40), deep_down, ready=advised_in_deep_blue),
 )
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from deepsea_tui.screens.advised_table import ENGINE_SECONDS, LOCKED
-from deepsea_tui.screens.deep_blue.advising import DiveAdvising
+from deepsea_tui.screens.deep_blue.advising import Advising
 from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
 from deepsea_tui.screens.deep_blue.views import engine_wait
 from solver.deep_blue.dive_odds.advice import Lens
 
 
 class AdvisedDeepBlue(ChoosingTable):
-    """Asks the engine about dives, as the settings say."""
+    """Asks the engine about decisions, as the settings say."""
 
     def seat_advisor(self) -> None:
         """Give the table its engine; once mounted."""
         app = self.deep_sea
-        self.advice = DiveAdvising(self, app.advisor, app.storage.folders, self._lens, self.show)
+        self.advice = Advising(self, app.advisor, app.storage.folders, self._lens, self.show)
         self._waits = ""
         self.set_interval(ENGINE_SECONDS, self._follow_engine)
 
@@ -34,10 +34,9 @@ class AdvisedDeepBlue(ChoosingTable):
             self.advice.forget()
 
     def advise_always(self) -> None:
-        """Ask at once where that is wanted at every decision; outside dives nobody is asked."""
+        """Ask at once where that is wanted at every decision."""
         always = self.deep_sea.settings.advice == "always"
-        in_dive = self.session.state.board is not None
-        if always and in_dive and self.person and self.advice is not None:
+        if always and self.person and self.advice is not None:
             self.advice.ask(self.session)
 
     def _lens(self) -> Lens:
@@ -45,7 +44,7 @@ class AdvisedDeepBlue(ChoosingTable):
         return "points" if self.deep_sea.settings.objective == "points" else "margin"
 
     def action_hint(self) -> None:
-        """Ask the advisor about the dive, or put its answer away."""
+        """Ask the advisor about the decision, or put its answer away."""
         if not self.person or self.advice is None:
             return
         if self.deep_sea.settings.advice == "off":

@@ -1,4 +1,4 @@
-"""The advisor at the table of Deep Blue: asked about dives, and never heard out of date."""
+"""The advisor at the table of Deep Blue: asked in dives and between, never heard out of date."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _THINKS: Final = "the advisor thinks …"
 _GONE: Final = "the advisor is not there"
 
 
-class DiveAdvising:
+class Advising:
     """Asks the engine for the screen, whose `answered` is called when there is news."""
 
     def __init__(
@@ -41,7 +41,7 @@ class DiveAdvising:
         self._state: State | None = None
         """The position that was asked about last."""
         self.answer: PositionAdvice | None = None
-        """What the engine has said about where the game stands."""
+        """What the engine has said last about where the game stands."""
         self.trouble = ""
         """Why there is no answer yet."""
         self._waiting = False
@@ -79,16 +79,18 @@ class DiveAdvising:
 
     async def _ask(self, session: DeepBlueSession, state: State) -> None:
         tables = deep_blue_tables.folder_of(self._folders, session.setup.box)
-        said: PositionAdvice | None = None
         trouble = _GONE
         try:
             async for answer, _ in self._client.ask_deep_blue(
                 format_position(state), lens=self._lens(), tables=tables
             ):
-                said = answer
+                if state is not self._state:
+                    return
+                self.answer = answer
+                self._answered()
         except AdvisorError as error:
             trouble = str(error)
         if state is self._state:
             self._waiting = False
-            self.answer, self.trouble = said, "" if said is not None else trouble
+            self.trouble = "" if self.answer is not None else trouble
             self._answered()

@@ -13,21 +13,18 @@ from textual.widgets import Static
 
 from deepsea_tui.game.deep_blue.play_loop import Stop
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
-from deepsea_tui.screens.deep_blue import views
-from deepsea_tui.screens.deep_blue.advising import DiveAdvising
+from deepsea_tui.screens.deep_blue import advice_views, views
+from deepsea_tui.screens.deep_blue.advising import Advising
 from deepsea_tui.screens.deep_blue.table_layout import table_layout, too_small
 from deepsea_tui.settings import Settings
 from deepsea_tui.widgets.action_bar import ActionBar
-from deepsea_tui.widgets.deep_blue.advice_drawing import brief, draw_advice, possible_words
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
-from deepsea_tui.widgets.deep_blue.crews_drawing import draw_crews
 from deepsea_tui.widgets.deep_blue.dive_drawing import draw_dive
 from deepsea_tui.widgets.deep_blue.hand_drawing import draw_hand
 from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
 from deepsea_tui.widgets.deep_blue.market_drawing import draw_market
-from deepsea_tui.widgets.deep_blue.odds_drawing import draw_odds
 from deepsea_tui.widgets.deep_blue.palette import DeepBluePalette
-from deepsea_tui.widgets.deep_blue.picture import Drawing, Picture
+from deepsea_tui.widgets.deep_blue.picture import Picture
 from deepsea_tui.widgets.deep_blue.sea_map import SeaMap
 from deepsea_tui.widgets.deep_blue.supply_drawing import draw_supply
 from deepsea_tui.widgets.deep_blue.view import TableView
@@ -70,7 +67,7 @@ class DeepBlueScene(Screen[None]):
         """The map is shown in place of the dive."""
         self.note = ""
         """Why something cannot be done, until the next move."""
-        self.advice: DiveAdvising | None = None
+        self.advice: Advising | None = None
         """What the engine is asked and says, once there is one."""
 
     def compose(self) -> ComposeResult:
@@ -167,14 +164,14 @@ class DeepBlueScene(Screen[None]):
         useful = _useful(listed, view)
         self._picture("supply").show(partial(draw_supply, view, f"seed {self.session.setup.seed}"))
         self._picture("dive").show(partial(draw_dive, view))
-        self._picture("odds").show(self._odds(view))
+        self._picture("odds").show(advice_views.beside_the_dive(view, state, self.advice))
         self._picture("market").show(
             partial(draw_market, view, keys), partial(views.market_tip, view)
         )
         self._picture("hand").show(partial(draw_hand, view, useful))
         log = self.query_one(MoveLog)
         latest = [] if log.display else [entry.text for entry in entries[-_LATEST:]]
-        self._picture("crews").show(partial(draw_crews, view, latest))
+        self._picture("crews").show(advice_views.crews(view, state, self.advice, latest))
         log.show(entries)
         sea = self.query_one(SeaMap)
         sea.show(view, self._marks())
@@ -188,25 +185,6 @@ class DeepBlueScene(Screen[None]):
         self.query_one(ActionBar).show(self._buttons(offered), self._idle_note())
         self._focus_map()
         self.query_one(KeyBar).show(live_keys(self))
-
-    def _odds(self, view: TableView) -> Drawing:
-        """The odds of the next gem, or what the advisor says of the dive."""
-        answer = self.advice.answer if self.advice is not None else None
-        if answer is None or answer.dive is None:
-            return partial(draw_odds, view)
-        return partial(draw_advice, view, answer.dive, words.action_words(self.session.state))
-
-    def _advised(self) -> str:
-        """The advisor's answer in a line, where it has no place beside a dive."""
-        if self.advice is None or not self.person:
-            return ""
-        answer, state = self.advice.answer, self.session.state
-        if answer is None:
-            return self.advice.trouble
-        if answer.dive is not None:
-            beside = bool(self._picture("odds").display)
-            return "" if beside else brief(answer.dive, words.action_words(state))
-        return possible_words(answer, state.mover, views.names_of(self.session))
 
     def _picture(self, name: str) -> Picture:
         return self.query_one(f"#{name}", Picture)
@@ -238,7 +216,9 @@ class DeepBlueScene(Screen[None]):
             return InstructionView(seat, f"{names[state.mover]}, at which site do you dive?")
         engine = views.engine_wait(self.session, self.deep_sea.advisor.status)
         text = words.instruction(state, names, human=self.person, engine=engine)
-        if advised := self._advised():
+        beside = bool(self._picture("odds").display)
+        advice = self.advice if self.person else None
+        if advised := advice_views.line(state, advice, beside=beside):
             return InstructionView(seat, f"{names[state.mover]}, {advised}", self.note)
         if self.stop is Stop.HAND_OVER:
             text = f"{names[state.mover]} has to decide: hand the keyboard over."

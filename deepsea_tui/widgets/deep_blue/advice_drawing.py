@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from deepsea_tui.widgets.canvas import Canvas, fit
 from deepsea_tui.widgets.deep_blue.odds_drawing import put_odds
@@ -10,7 +10,6 @@ from deepsea_tui.widgets.deep_blue.view import TableView
 from deepsea_tui.widgets.glyphs import ASCII, Glyphs
 from deepsea_tui.words.numbers import half_width, plain, signed
 from solver.advice import Estimate
-from solver.deep_blue.asked.advice import PositionAdvice
 from solver.deep_blue.dive_odds.advice import DiveAdvice, DiveOption, StoppingRule
 
 _LEAD, _IN = 6, 5
@@ -151,23 +150,6 @@ def _draw_next(canvas: Canvas, advice: DiveAdvice, y: int, glyphs: Glyphs) -> in
         out = f"has to go: {', '.join(parts)}"
         canvas.put(1, y + 1, fit(out, canvas.width - 2, glyphs.ellipsis), "muted")
     return y + 2
-
-
-def possible_words(answer: PositionAdvice, seat: int, names: Sequence[str]) -> str:
-    """What each dive that could be begun would bring, in a line."""
-    if not answer.possible:
-        return "no dive can be begun here; the advisor knows dives only"
-    parts = []
-    for each in answer.possible[:2]:
-        others = ", ".join(
-            f"{names[other]} {_points(gain.points)}"
-            for other, gain in enumerate(each.gains)
-            if other != seat and gain.points.mean
-        )
-        site = each.action.partition(":")[2]
-        own = f"a dive at {site} brings you {_points(each.gains[seat].points)} VP"
-        parts.append(f"{own} ({others})" if others else own)
-    return "; ".join(parts)
 
 
 def brief(advice: DiveAdvice, labels: Mapping[str, str]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from deepsea_tui.words.deep_blue.deeds import action_words
-from deepsea_tui.words.numbers import points, tenths_up
+from deepsea_tui.words.numbers import tenths_up
 from deepsea_tui.words.tables import aligned
 from solver.advice import Estimate
 from solver.deep_blue import sail
-from solver.deep_blue.actions import Action, Kind, parse_action
+from solver.deep_blue.actions import Kind, parse_action
 from solver.deep_blue.between.advice import TurnAdvice, TurnOption
 from solver.deep_blue.notation.fields import SEATS
 from solver.deep_blue.sail import STAYS
@@ -18,46 +18,53 @@ from solver.deep_blue.state import State
 _PARTS: Final = ("own", "others", "prospects")
 
 
-def candidate_words(state: State, name: str) -> str:
-    """A candidate in few words: `sail 2 to A3`, `Navigator $2`, `dive at S1`."""
+def candidate_words(state: State, name: str, *, priced: bool = True) -> str:
+    """A candidate in few words: `sail 2 to A3 »2`, `Navigator $2`, `dive at S1`.
+
+    Unless `priced`, without its routes and its price.
+    """
     action = parse_action(name)
     what = action.what
     match action.kind:
         case Kind.RECRUIT:
             card = state.market[int(what) - 1]
             assert card is not None
-            return f"{state.box.cards[card].name} ${state.edition.prices[int(what) - 1]}"
+            words, price = state.box.cards[card].name, f" ${state.edition.prices[int(what) - 1]}"
         case Kind.REFRESH:
-            return f"new market ${state.edition.refresh}"
+            words, price = "new market", f" ${state.edition.refresh}"
         case Kind.SAIL:
-            return _sail_words(state, action)
+            words, price = _sail_words(what), f" »{sail.routes(state, action)}"
         case Kind.REST:
-            return "rest"
+            words, price = "rest", ""
         case Kind.DIVE:
-            return f"dive at {what}"
-    return action_words(state).get(name, name)
+            words, price = f"dive at {what}", ""
+        case _:
+            words, price = action_words(state).get(name, name), ""
+    return words + price if priced else words
 
 
-def _sail_words(state: State, action: Action) -> str:
-    """Which boat goes where, and the routes that it takes."""
-    ends = [
-        f"{number} to {end}"
-        for number, end in enumerate(action.what.split(","), start=1)
-        if end != STAYS
-    ]
-    return f"sail {', '.join(ends)} »{sail.routes(state, action)}"
+def _sail_words(what: str) -> str:
+    """Which boat goes where, or where both go, boat 1 first."""
+    first, second = what.split(",")
+    if STAYS not in (first, second):
+        return f"sail to {first},{second}"
+    return f"sail 2 to {second}" if first == STAYS else f"sail 1 to {first}"
 
 
 def sentence(state: State, advice: TurnAdvice) -> str:
-    """The best candidate in a line: what it comes to, and what sets it apart from the next one."""
+    """The best candidate in a line: the dive that it is for, and what is better than at the next.
+
+    `sail 2 to S3 »4, then S3; 1.2 above rest: 2.0 less for others`
+    """
     best = advice.options[0]
-    text = f"{candidate_words(state, best.action)}: lead {points(best.lead)}"
+    text = candidate_words(state, best.action)
     if best.aims:
-        text += f", then for {next(iter(best.aims))}"
-    rivals = [option for option in advice.options if option.action not in advice.best]
-    if not rivals:
+        text += f", then {next(iter(best.aims))}"
+    rival = next((each for each in advice.options if each.action not in advice.best), None)
+    if rival is None:
         return text
-    return f"{text}; {_apart(best, rivals[0])} than {candidate_words(state, rivals[0].action)}"
+    words = candidate_words(state, rival.action, priced=False)
+    return f"{text}; {rival.behind.mean:.1f} above {words}: {_apart(best, rival)}"
 
 
 def _apart(best: TurnOption, other: TurnOption) -> str:

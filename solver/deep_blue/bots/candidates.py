@@ -6,6 +6,7 @@ A turn may have several hundred sails.  What planners think of them chooses the 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from heapq import nlargest, nsmallest
 from typing import Final
 
@@ -50,9 +51,17 @@ def of_every_kind(
     if observation.table.step is not Step.TURN:
         return actions
     found = worths(_chart(observation, weights), actions, rng)
-    sails = [action for action in found if action.kind is Kind.SAIL]
+    sails = _unlike(observation, [action for action in found if action.kind is Kind.SAIL])
     kept = {*nlargest(SAILS, sails, key=lambda sail: found[sail])}
     return tuple(each for each in actions if each.kind is not Kind.SAIL or each in kept)
+
+
+def _unlike(observation: Observation, sails: Sequence[Action]) -> list[Action]:
+    """`sails` without those that are the same with the boats exchanged: both set out together."""
+    first, second = observation.table.player.boats
+    if first.space != second.space:
+        return list(sails)
+    return list({frozenset(sail.what.split(",")): sail for sail in reversed(sails)}.values())
 
 
 def _chart(observation: Observation, weights: Weights) -> Chart:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
@@ -14,6 +15,7 @@ from deepsea_tui.game.seats import Seat
 from solver.advice import Estimate
 from solver.deep_blue import bots
 from solver.deep_blue.asked.advice import PositionAdvice
+from solver.deep_blue.between.advice import TurnAdvice, TurnOption
 from solver.deep_blue.dive_odds.advice import (
     DiveAdvice,
     DiveOption,
@@ -22,6 +24,8 @@ from solver.deep_blue.dive_odds.advice import (
     StoppingRule,
     StopWhen,
 )
+from solver.deep_blue.notation import parse_position
+from solver.deep_blue.step import Step
 from tests.deepsea_tui.screens.conftest import QuietAdvisor
 
 
@@ -57,13 +61,16 @@ def deep_blue() -> Callable[..., DeepBlueSession]:
     return build
 
 
-class DiveAdvisor(QuietAdvisor):
-    """Stands in for the engine: says the same of every dive, when it may answer."""
+class DeepBlueAdvisor(QuietAdvisor):
+    """Stands in for the engine: says the same of every dive, and of every turn, when it may."""
 
     def __init__(self) -> None:
         super().__init__()
         self.may_answer = asyncio.Event()
         self.may_answer.set()
+        self.looks_ahead = asyncio.Event()
+        self.may_end = asyncio.Event()
+        self.may_end.set()
 
     async def ask_deep_blue(
         self, position: str, **options: Any
@@ -71,18 +78,20 @@ class DiveAdvisor(QuietAdvisor):
         self.asked.append(position)
         self.options.append(options)
         await self.may_answer.wait()
-        advice = draw_or_stop()
-        yield (
-            PositionAdvice(
-                position=position, mover="A", step="draw", lens="points", dive=advice, possible=[]
-            ),
-            True,
-        )
+        state = parse_position(position)
+        said = PositionAdvice(position=position, mover="A", step=state.step, lens="points")
+        if state.step is not Step.TURN:
+            yield replace(said, dive=draw_or_stop()), True
+            return
+        yield replace(said, final=False), False
+        self.looks_ahead.set()
+        await self.may_end.wait()
+        yield replace(said, between=rest_or_recruit()), True
 
 
 @pytest.fixture
-def advisor() -> DiveAdvisor:
-    return DiveAdvisor()
+def advisor() -> DeepBlueAdvisor:
+    return DeepBlueAdvisor()
 
 
 def draw_or_stop() -> DiveAdvice:
@@ -139,4 +148,27 @@ def option(action: str, gains: list[Gain]) -> DiveOption:
         behind={},
         goes_on=Estimate.exact(1.0),
         window=Estimate.exact(0.5),
+    )
+
+
+def rest_or_recruit() -> TurnAdvice:
+    """To rest is worth 1.2 points more than the cheapest card: the others get less."""
+    options = [
+        turn_option("rest", 9.5, behind=0, others=1.0),
+        turn_option("recruit:1", 8.3, behind=1.2, others=2.2),
+    ]
+    return TurnAdvice(seat=0, method="search", deals=64, legal=9, best=["rest"], options=options)
+
+
+def turn_option(action: str, lead: float, *, behind: float, others: float) -> TurnOption:
+    none = Estimate(0.0, 0.0, 64, "search")
+    return TurnOption(
+        action=action,
+        lead=Estimate(lead, 0.4, 64, "search"),
+        behind=Estimate(behind, 0.25 if behind else 0.0, 64, "search"),
+        best_probability=0.5,
+        own=none,
+        others=Estimate(others, 0.0, 64, "search"),
+        prospects=Estimate(lead + others, 0.4, 64, "search"),
+        aims={"S3": Estimate(1.0, 0.0, 64, "search")},
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from deepsea_tui.game.deep_blue.play_loop import Stop
 from deepsea_tui.screens.deep_blue.table import DeepBlueTable
 from deepsea_tui.widgets.glyphs import UNICODE
@@ -84,17 +86,56 @@ async def test_where_the_map_is_seen_the_answer_is_a_line(
         await until(pilot, lambda: "draw a gem 10.2, stop 8.0" in line.text)
 
 
-async def test_advice_always_comes_in_dives_and_off_never(
+def in_the_crews_place(app: Any, width: int) -> list[str]:
+    picture = app.screen.query_one("#crews")
+    return [line.rstrip() for line in str(picture.draw(width, 6)).splitlines()]
+
+
+async def test_between_dives_the_ranking_takes_the_place_of_the_crews(
     open_app: Any, until: Any, deep_blue: Any, advisor: Any
 ) -> None:
-    session = deep_blue(*ANN, seed=3, stop=at(Step.DRAW))
+    """While the engine looks ahead it says so; the answer is a table and a line, and no move."""
+    session = deep_blue(*ANN, seed=3, stop=at(Step.TURN))
+    app = open_app(session, bot_pace="instant")
+    advisor.may_end.clear()
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: ready(app))
+        state, crews = session.state, in_the_crews_place(app, 29)
+        line = app.screen.query_one(Instruction)
+        await pilot.press("h")
+        await until(pilot, lambda: advisor.looks_ahead.is_set())
+        assert "the advisor thinks" in line.text
+        assert in_the_crews_place(app, 29) == crews
+        advisor.may_end.set()
+        await until(pilot, lambda: "less for others" in line.text)
+        card = state.box.cards[state.market[0]].name
+        assert line.text == f"Ann, rest, then S3; 1.2 above {card}: 1.2 less for others"
+        head, best, other, *_ = in_the_crews_place(app, 40)
+        assert head.split() == ["64", "deals", "lead", "less"]
+        assert best.split() == [f"{UNICODE.marker}rest", "9.5±0.4"]
+        assert other.split()[-2:] == ["8.3±0.4", "1.2±0.3"]
+        assert in_the_crews_place(app, 29)[2].split()[-2:] == ["8.3±0.4", "1.2"]
+        assert session.state is state
+        await pilot.press("h")
+        assert in_the_crews_place(app, 29) == crews
+
+
+@pytest.mark.parametrize("step", [Step.DRAW, Step.TURN])
+async def test_advice_always_comes_at_every_decision(
+    open_app: Any, until: Any, deep_blue: Any, step: Step
+) -> None:
+    session = deep_blue(*ANN, seed=3, stop=at(step))
     app = open_app(session, bot_pace="instant", advice="always")
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: ready(app) and app.screen.advice.answer is not None)
-    app = open_app(session, bot_pace="instant", advice="off")
+
+
+async def test_advice_that_is_off_is_not_asked_for(
+    open_app: Any, until: Any, deep_blue: Any, advisor: Any
+) -> None:
+    app = open_app(deep_blue(*ANN, seed=3, stop=at(Step.DRAW)), bot_pace="instant", advice="off")
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: ready(app))
-        asked = len(advisor.asked)
         await pilot.press("h")
         await until(pilot, lambda: any("locked off" in note.message for note in app._notifications))
-        assert len(advisor.asked) == asked
+        assert advisor.asked == []

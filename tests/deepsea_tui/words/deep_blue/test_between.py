@@ -46,7 +46,7 @@ def advice() -> TurnAdvice:
     ("action", "words"),
     [
         ("sail:-,S2", "sail 2 to S2 »1"),
-        ("sail:S3,S2", "sail 1 to S3, 2 to S2 »2"),
+        ("sail:S3,S2", "sail to S3,S2 »2"),
         ("recruit:1", "Navigator $1"),
         ("refresh", "new market $4"),
         ("rest", "rest"),
@@ -55,12 +55,13 @@ def advice() -> TurnAdvice:
 )
 def test_candidates_in_few_words(action: str, words: str) -> None:
     assert candidate_words(position(), action) == words
+    assert words.startswith(candidate_words(position(), action, priced=False))
 
 
 def test_the_line_tells_the_best_its_next_dive_and_what_sets_it_apart() -> None:
     """It gives the others 2.0 points less than resting does, and has 0.8 less to come."""
     assert sentence(position(), advice()) == (
-        "sail 2 to S3 »4: lead 9.5 ±0.4, then for S3; 2.0 less for others than rest"
+        "sail 2 to S3 »4, then S3; 1.2 above rest: 2.0 less for others"
     )
 
 

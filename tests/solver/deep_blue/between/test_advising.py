@@ -61,6 +61,14 @@ def test_candidates_are_of_every_kind_and_ranked_by_what_they_come_to() -> None:
     assert {reason.kind for reason in found.reasons} == {"own", "prospects"}
 
 
+def test_boats_that_set_out_together_are_alike() -> None:
+    """Of two sails to the same two spaces one is a candidate."""
+    state = at(market(), 0, "H", "H")
+    sails = [each.action for each in advised(state).options if each.action.startswith("sail:")]
+    ends = [frozenset(sail.removeprefix("sail:").split(",")) for sail in sails]
+    assert len(ends) == len({*ends}) == 4
+
+
 def test_a_dive_counts_exactly_and_the_last_of_the_game_leaves_no_prospects() -> None:
     """The tile's points go to the leader; rivals far away get nothing, and nothing comes after."""
     state = last_dive("A9")
