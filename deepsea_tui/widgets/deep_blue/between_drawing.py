@@ -12,8 +12,8 @@ from solver.advice import Estimate
 from solver.deep_blue.between.advice import TurnAdvice, TurnOption
 from solver.deep_blue.state import State
 
-_LEAD: Final = 9
-"""Columns of the lead with its half-width."""
+_LEAD: Final = {False: 9, True: 10}
+"""Columns of the lead with its half-width; more where signs are written out."""
 _LESS: Final = {False: 5, True: 9}
 """Columns of what is lost against the best; in a wide panel with its half-width."""
 _WIDE: Final = 34
@@ -25,11 +25,11 @@ def draw_between(
     """A row a candidate, the best first, with its lead and how much less that is."""
     canvas = Canvas(width, height)
     wide = width >= _WIDE
-    less = _LESS[wide]
-    left = width - 1 - _LEAD - less
+    lead, less = _LEAD[glyphs is ASCII], _LESS[wide]
+    left = width - 1 - lead - less
     deals = f"{advice.deals} deals"
     canvas.put(1, 0, deals if wide else fit(deals, left - 1, glyphs.ellipsis), "muted")
-    canvas.put(left, 0, f"{'lead':>{_LEAD}}{'less':>{less}}", "muted")
+    canvas.put(left, 0, f"{'lead':>{lead}}{'less':>{less}}", "muted")
     for y, option in enumerate(advice.options[: max(0, height - 1)], start=1):
         best = option.action in advice.best
         style = "strong" if best else ""

@@ -52,12 +52,12 @@ def _sail_words(what: str) -> str:
 
 
 def sentence(state: State, advice: TurnAdvice) -> str:
-    """The best candidate in a line: the dive that it is for, and what is better than at the next.
+    """The best candidates in a line: the dive that is next, and what is better than at others.
 
     `sail 2 to S3 »4, then S3; 1.2 above rest: 2.0 less for others`
     """
     best = advice.options[0]
-    text = candidate_words(state, best.action)
+    text = " = ".join(candidate_words(state, action) for action in advice.best)
     if best.aims:
         text += f", then {next(iter(best.aims))}"
     rival = next((each for each in advice.options if each.action not in advice.best), None)

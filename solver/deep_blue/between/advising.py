@@ -12,7 +12,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.advice import Reason
 from solver.deep_blue.actions import Action
 from solver.deep_blue.between.advice import TurnAdvice, TurnOption
-from solver.deep_blue.between.counts import Counts
+from solver.deep_blue.between.counts import EQUAL, Counts
 from solver.deep_blue.bots.candidates import of_every_kind
 from solver.deep_blue.bots.foresight import Outcome, outcomes
 from solver.deep_blue.bots.weights import WEIGHTS
@@ -29,7 +29,6 @@ FEWEST: Final = 8
 """Deals before the first answer."""
 
 _PARTS: Final = ("own", "others", "prospects")
-_EQUAL: Final = 1e-9
 
 
 def advise(
@@ -129,7 +128,7 @@ def _reasons(
         for part in _PARTS:
             value = counts.mean(best, attrgetter(part))
             other = counts.mean(number, attrgetter(part))
-            if abs(value - other) > _EQUAL:
+            if abs(value - other) > EQUAL:
                 yield Reason(
                     kind=part,
                     action=str(candidates[best]),

@@ -13,6 +13,9 @@ from solver.deep_blue.bots.foresight import Outcome
 _NORMAL: Final = 1.96
 """Standard errors of a 95 % interval when there are very many deals."""
 
+EQUAL: Final = 1e-9
+"""Points closer than this are equal: they differ by rounding only."""
+
 
 class Counts:
     """Outcomes of candidates (by number, from 0), deal by deal; meets `ranking.Paired`."""
@@ -68,7 +71,8 @@ class Counts:
 
     def _differences(self, i: int, j: int) -> list[float]:
         pairs = zip(self._found[i], self._found[j], strict=True)
-        return [one.lead - other.lead for one, other in pairs]
+        differences = (one.lead - other.lead for one, other in pairs)
+        return [each if abs(each) > EQUAL else 0.0 for each in differences]
 
     def _estimate(self, values: Sequence[float]) -> Estimate:
         width = _sure(self.deals - 1) * _error(values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from deepsea_tui.words.deep_blue.advice import tables
 from deepsea_tui.words.deep_blue.between import candidate_words, sentence
@@ -63,6 +64,11 @@ def test_the_line_tells_the_best_its_next_dive_and_what_sets_it_apart() -> None:
     assert sentence(position(), advice()) == (
         "sail 2 to S3 »4, then S3; 1.2 above rest: 2.0 less for others"
     )
+
+
+def test_the_line_names_all_that_are_equal() -> None:
+    equal = replace(advice(), best=["sail:-,S3", "rest"])
+    assert sentence(position(), equal) == "sail 2 to S3 »4 = rest, then S3"
 
 
 def test_the_table_has_every_candidate_with_its_parts() -> None:

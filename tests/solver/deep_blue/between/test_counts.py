@@ -34,6 +34,11 @@ def test_what_deals_have_in_common_does_not_blur_a_difference() -> None:
     assert (behind.mean, behind.half_width) == (1.0, 0.0)
 
 
+def test_rounding_is_no_difference() -> None:
+    counts = counted((0.3, 0.1 + 0.2), (0.3, 0.3))
+    assert counts.paired(0, 1, 0, "points") == (0.0, 0.0)
+
+
 def test_aims_are_shares_of_the_deals() -> None:
     counts = counted((1, 0), aim="A3")
     counts.add([Outcome(1, 0, 0, None), Outcome(1, 0, 0, "A1")])
