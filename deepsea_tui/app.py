@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
     from deepsea_tui.game.any_game import AnySession
-    from deepsea_tui.game.session import Session
     from solver.adventure.state import State
 
 
@@ -137,25 +136,28 @@ class DeepSeaApp(App[None]):
             return
         self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
-    def open_replay(self, session: AnySession, count: int = 0) -> None:
-        """Step through `session` from after `count` moves on, over whatever is open.
+    def open_replay(self, session: AnySession, count: int | None = None) -> None:
+        """Step through `session` from after `count` moves on, or from its start.
 
-        It stays as it is.  Of a game of Deep Blue it is the log of all that happened.
+        It stays as it is, and so does whatever is open below.
         """
-        if isinstance(session, DeepBlueSession):
-            from deepsea_tui.screens.deep_blue.log import LogScreen
-
-            self.push_screen(LogScreen(session))
-            return
+        from deepsea_tui.screens.deep_blue.replay import DeepBlueReplay
         from deepsea_tui.screens.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(session, count))
+        if isinstance(session, DeepBlueSession):
+            self.push_screen(DeepBlueReplay(session, count))
+        else:
+            self.push_screen(ReplayScreen(session, count or 0))
 
-    def open_review(self, session: Session) -> None:
-        """What the decisions and rolls of `session` cost and gave, over whatever is open."""
+    def open_review(self, session: AnySession) -> None:
+        """What the decisions of `session` cost, and what luck gave, over whatever is open."""
+        from deepsea_tui.screens.deep_blue.review import DiveReviewScreen
         from deepsea_tui.screens.review import ReviewScreen
 
-        self.push_screen(ReviewScreen(session))
+        if isinstance(session, DeepBlueSession):
+            self.push_screen(DiveReviewScreen(session))
+        else:
+            self.push_screen(ReviewScreen(session))
 
     def open_trainer(self) -> None:
         """Exercises, over the menu; what was answered before is read first."""

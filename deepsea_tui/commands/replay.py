@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def command(file: Path, text: bool) -> int:
     """Step through the game record FILE, with the advisor at every move.
 
-    FILE stays as it is; `deepsea games` lists those that are kept.  Of a game of Deep Blue the log
-    is shown: what everybody could see.
+    FILE stays as it is; `deepsea games` lists those that are kept.  Of a game of Deep Blue that is
+    still on, hands are shown to whom they belong alone.
     """
     from deepsea_tui.files.library import Library, LibraryError
     from deepsea_tui.files.storage import Storage

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -20,10 +20,14 @@ from solver.adventure.actions import parse_action
 from solver.adventure.review.report import Review
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Objective
+from solver.deep_blue.asked.requests import GivenGame
+from solver.deep_blue.review.report import DiveReview
 
 _MAX_BYTES: Final = 10_000_000
 _KEPT: Final = 200
 """Reviews kept; the ones not looked at for longest go first.  One takes some 60 kB."""
+
+FoundT = TypeVar("FoundT", Review, DiveReview)
 
 
 class ReviewWanted(Struct, frozen=True, kw_only=True):
@@ -36,11 +40,26 @@ class ReviewWanted(Struct, frozen=True, kw_only=True):
     thresholds: tuple[float, ...] | None = None
 
 
+class DivesWanted(Struct, frozen=True, kw_only=True):
+    """What a review of a game of Deep Blue hangs on besides the game."""
+
+    tables: str
+    """Fingerprint of those it was played with."""
+
+
 def load(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Review | None:
     """The review kept of `game`; None when there is none, or its file is damaged."""
-    path = _path(folders, game, wanted)
+    return _load(_path(folders, game, wanted), Review)
+
+
+def load_dives(folders: Folders, game: GivenGame, wanted: DivesWanted) -> DiveReview | None:
+    """As `load`, of a game of Deep Blue."""
+    return _load(_path(folders, game, wanted), DiveReview)
+
+
+def _load(path: Path, form: type[FoundT]) -> FoundT | None:
     try:
-        found = msgspec.json.decode(regular.read(path, _MAX_BYTES), type=Review)
+        found = msgspec.json.decode(regular.read(path, _MAX_BYTES), type=form)
         path.touch()
     except (OSError, msgspec.DecodeError):
         return None
@@ -53,7 +72,12 @@ def usual(folders: Folders, found: GameRecord) -> Review | None:
     return load(folders, GivenHistory(found.start, actions), ReviewWanted())
 
 
-def save(folders: Folders, game: GivenHistory, wanted: ReviewWanted, review: Review) -> None:
+def save(
+    folders: Folders,
+    game: GivenHistory | GivenGame,
+    wanted: ReviewWanted | DivesWanted,
+    review: Review | DiveReview,
+) -> None:
     """Keep `review`; OSError when it cannot be written."""
     path = _path(folders, game, wanted)
     atomic.write(path, msgspec.json.encode(review))
@@ -62,7 +86,9 @@ def save(folders: Folders, game: GivenHistory, wanted: ReviewWanted, review: Rev
         old.unlink(missing_ok=True)
 
 
-def _path(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Path:
+def _path(
+    folders: Folders, game: GivenHistory | GivenGame, wanted: ReviewWanted | DivesWanted
+) -> Path:
     """Named after all that the review hangs on, this program's version included."""
     key = msgspec.json.encode([__version__, game, wanted])
     return folders.cache / "reviews" / f"{hashlib.sha256(key).hexdigest()[:32]}.json"

@@ -15,9 +15,11 @@ from deepsea_tui.game.move import Move
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table import TableScreen
 from deepsea_tui.screens.table_keys import BINDINGS
+from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words.corrections import again, asked_again, corrected
 from deepsea_tui.words.instructions import Choice
+from deepsea_tui.words.replay import move_list
 
 _NOT_HERE: Final = ("restart", "roll")
 """Actions of the table that make no sense where luck is real."""
@@ -67,7 +69,9 @@ like any other and can be replayed and reviewed."""
         if self._corrects is not None:
             self._leave_correction()
             return
-        screen = JumpScreen(self.session, self.deep_sea.settings.ascii, "Correct which move?")
+        moves = self.session.moves + self.session.redo_moves
+        lines = move_list(self.session.start, moves, names_of(self.session))
+        screen = JumpScreen(lines, len(self.session.moves), "Correct which move?")
         self.app.push_screen(screen, self._correct)
 
     def _correct(self, number: int | None) -> None:

@@ -16,8 +16,8 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.library import Library, LibraryError, ListedGame
-from deepsea_tui.game.record import GameRecord
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.record import DeepBlueRecord
+from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.screens.prompt import PromptScreen
 from deepsea_tui.words import games as words
 
@@ -38,8 +38,8 @@ game that is not over.
 
 *d* deletes the file, and *u* brings the last ones deleted back. *e* writes a copy of a game where
 you say, *i* takes one in, once it has been checked. A damaged file says what is wrong with it, and
-stays till you delete it. Of a game of Deep Blue *enter* shows the log; `deepsea review` tells what
-its dives came to."""
+stays till you delete it. A game of Deep Blue can be reviewed when it is over: till then hands are
+hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Replay"),
@@ -112,8 +112,7 @@ its dives came to."""
         if action == "continue":
             return True if game is not None and game.can_continue else None
         if action == "review":
-            of_adventure = game is not None and isinstance(game.found, GameRecord)
-            return True if of_adventure else None
+            return True if game is not None and _can_be_reviewed(game) else None
         if action in ("open", "rename", "export"):
             return True if game is not None and not self._problem(game) else None
         if action == "delete":
@@ -136,7 +135,7 @@ its dives came to."""
     def action_review(self) -> None:
         """What every decision and every roll of the game cost or gave."""
         session = self._opened()
-        if isinstance(session, Session) and session.moves:
+        if session is not None and session.moves:
             self._app.open_review(session)
 
     def action_continue(self) -> None:
@@ -273,3 +272,11 @@ its dives came to."""
             return Content.assemble(where, "\n", (" ".join(problem.split()), "$text-error"))
         assert game.found is not None
         return Content.assemble(where, "\n", words.details(game.found))
+
+
+def _can_be_reviewed(game: ListedGame) -> bool:
+    """A review of Deep Blue tells what hands held, so there has to be nothing to hide."""
+    found = game.found
+    if not isinstance(found, DeepBlueRecord):
+        return found is not None
+    return found.result is not None or not any(seat.player == HUMAN for seat in found.seats)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,9 +12,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, OptionList
 
-from deepsea_tui.game.session import Session
 from deepsea_tui.words.numbers import plain
-from deepsea_tui.words.replay import move_list
+
+if TYPE_CHECKING:
+    from deepsea_tui.app import DeepSeaApp
 
 
 class JumpScreen(ModalScreen[int | None]):
@@ -34,15 +36,19 @@ arrows or the mouse; *enter* goes there."""
     AUTO_FOCUS = "#jump-number"
 
     def __init__(
-        self, session: Session, ascii_only: bool, question: str = "Go to which move?"
+        self,
+        lines: Sequence[str],
+        here: int,
+        question: str = "Go to which move?",
+        columns: str = "number, dive.turn, what was done",
     ) -> None:
         super().__init__()
         self._question = question
-        names = [seat.name for seat in session.setup.seats]
-        moves = session.moves + session.redo_moves
-        lines = move_list(session.start, moves, names)
-        self._lines = [plain(line) for line in lines] if ascii_only else lines
-        self._here = len(session.moves)
+        self._columns = columns
+        self._lines = lines
+        """One for the start and one for each move."""
+        self._here = here
+        """Number of moves that it begins after."""
 
     def compose(self) -> ComposeResult:
         """A number, and the list."""
@@ -53,11 +59,13 @@ arrows or the mouse; *enter* goes there."""
             id="jump-number",
         )
         number.cursor_blink = False
+        ascii_only = cast("DeepSeaApp", self.app).settings.ascii
+        lines = [plain(line) for line in self._lines] if ascii_only else self._lines
         with Vertical(id="jump") as frame:
             frame.border_title = self._question
-            frame.border_subtitle = "number, dive.turn, what was done"
+            frame.border_subtitle = self._columns
             yield number
-            yield OptionList(*self._lines, compact=True, markup=False, id="jump-list")
+            yield OptionList(*lines, compact=True, markup=False, id="jump-list")
         yield Footer()
 
     def on_mount(self) -> None:

@@ -22,7 +22,7 @@ every step. The choice that was made is marked in the ranking.
 as it is. *o* takes the position to the editor, to change it and ask again. The log
 on the right ends where you are."""
 
-BINDINGS: Final[list[BindingType]] = [
+MOVING: Final[list[BindingType]] = [
     Binding("less_than_sign,home", "first", "Start", key_display="<"),
     Binding("greater_than_sign,end", "last", "End", key_display=">"),
     Binding("right_square_bracket,pagedown", "dive(1)", "Next dive", show=False, key_display="]"),
@@ -31,15 +31,28 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("b,left", "step(-1)", "Move before", show=False, key_display="b"),
     Binding("space", "play", "Play, or stop", show=False, key_display="space"),
     Binding("j", "jump", "Jump"),
-    Binding("p", "play_on", "Play on"),
+]
+"""Keys of both games' replays that go somewhere in the game."""
+
+ASKING: Final[list[BindingType]] = [
     Binding("v", "review", "Review"),
     Binding("h", "hint", "Hint"),
     Binding("q,escape", "leave", "Back", key_display="q"),
-    Binding("a", "advice_mode", "Advice"),
+]
+
+PACE: Final[list[BindingType]] = [
     Binding("plus,equals_sign", "faster(1)", "Faster", show=False, key_display="+"),
     Binding("minus", "faster(-1)", "Slower", show=False, key_display="-"),
-    Binding("t", "target", "Points target", show=False),
     Binding("e", "export", "Export", show=False),
+]
+
+BINDINGS: Final[list[BindingType]] = [
+    *MOVING,
+    Binding("p", "play_on", "Play on"),
+    *ASKING,
+    Binding("a", "advice_mode", "Advice"),
+    *PACE,
+    Binding("t", "target", "Points target", show=False),
     Binding("o", "change_position", "Change the position", show=False),
     Binding("y", "copy_position", "Copy the position", show=False),
 ]

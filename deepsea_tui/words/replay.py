@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 from deepsea_tui.game.move import Move
+from deepsea_tui.game.playing import Playing
 from deepsea_tui.game.session import Session
 from deepsea_tui.words.endings import verdict
 from deepsea_tui.words.moves import move_words
@@ -12,12 +14,19 @@ from solver.adventure.actions import Action, Kind
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
+RECORD_ENDS: Final = "the record ends here"
+
 
 def where(session: Session) -> str:
     """The number of moves made, of all, and the turn: `57 of 146 · dive 2, turn 9`."""
-    count, more = len(session.moves), len(session.redo_moves)
     turn = f", turn {session.turn_number}" if session.turn_number else ""
-    return f"{count} of {count + more} · dive {session.state.dive}{turn}"
+    return f"{counted(session)} · dive {session.state.dive}{turn}"
+
+
+def counted(session: Playing[Any, Any, Any]) -> str:
+    """The number of moves made, of all, in any game."""
+    count, more = len(session.moves), len(session.redo_moves)
+    return f"{count} of {count + more}"
 
 
 def what_next(session: Session) -> str:
@@ -27,7 +36,7 @@ def what_next(session: Session) -> str:
         return f"next: {move_words(session.redo_moves[0], names)}"
     if session.is_over:
         return verdict(session.ranking(), names)
-    return "the record ends here"
+    return RECORD_ENDS
 
 
 def played_action(session: Session) -> str:

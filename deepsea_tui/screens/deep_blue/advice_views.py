@@ -17,23 +17,25 @@ from deepsea_tui.words.deep_blue.deeds import action_words
 from solver.deep_blue.state import State
 
 
-def beside_the_dive(view: TableView, state: State, advice: Advising | None) -> Drawing:
-    """The odds of the next gem, or what the advisor says of the dive."""
+def beside_the_dive(view: TableView, state: State, advice: Advising | None, played: str) -> Drawing:
+    """The odds of the next gem, or what the advisor says of the dive; `played` is marked there."""
     answer = advice.answer if advice is not None else None
     if answer is None or answer.dive is None:
         return partial(draw_odds, view)
-    return partial(draw_advice, view, answer.dive, action_words(state))
+    return partial(draw_advice, view, answer.dive, action_words(state), played)
 
 
-def crews(view: TableView, state: State, advice: Advising | None, latest: Sequence[str]) -> Drawing:
-    """The crews, or how the advisor ranks what can be done between dives."""
+def crews(
+    view: TableView, state: State, advice: Advising | None, latest: Sequence[str], played: str
+) -> Drawing:
+    """The crews, or how the advisor ranks what can be done between dives; `played` is marked."""
     answer = advice.answer if advice is not None else None
     if answer is None or answer.between is None:
         return partial(draw_crews, view, latest)
-    return partial(draw_between, state, answer.between)
+    return partial(draw_between, state, answer.between, played)
 
 
-def line(state: State, advice: Advising | None, *, beside: bool) -> str:
+def line(state: State, advice: Advising | None, played: str, *, beside: bool) -> str:
     """What the advisor says in the instruction; empty where that says what to do.
 
     `beside`: whether the advice on the dive stands beside it, and need not be said again.
@@ -44,5 +46,5 @@ def line(state: State, advice: Advising | None, *, beside: bool) -> str:
     if answer is not None and answer.between is not None:
         return sentence(state, answer.between)
     if answer is not None and answer.dive is not None:
-        return "" if beside else brief(answer.dive, action_words(state))
+        return "" if beside else brief(answer.dive, action_words(state), played)
     return advice.trouble

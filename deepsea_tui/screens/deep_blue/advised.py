@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from deepsea_tui.screens.advised_table import ENGINE_SECONDS, LOCKED
 from deepsea_tui.screens.deep_blue.advising import Advising
-from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
+from deepsea_tui.screens.deep_blue.scene import DeepBlueScene
 from deepsea_tui.screens.deep_blue.views import engine_wait
 from solver.deep_blue.dive_odds.advice import Lens
 
 
-class AdvisedDeepBlue(ChoosingTable):
+class AdvisedDeepBlue(DeepBlueScene):
     """Asks the engine about decisions, as the settings say."""
 
-    def seat_advisor(self) -> None:
-        """Give the table its engine; once mounted."""
+    def follow_app(self) -> None:
+        """Give the table its engine, and everything its settings; once mounted."""
         app = self.deep_sea
+        few = app.console.color_system == "standard" and not app.is_headless
+        self.set_class(few, "-few-colours")
         self.advice = Advising(self, app.advisor, app.storage.folders, self._lens, self.show)
         self._waits = ""
         self.set_interval(ENGINE_SECONDS, self._follow_engine)
+        self.watch(app, "settings", self.follow_settings, init=False)
+        self.follow_settings(app.settings)
 
     def _follow_engine(self) -> None:
         """Whoever waits for the engine is told whether it is there."""
@@ -36,7 +40,9 @@ class AdvisedDeepBlue(ChoosingTable):
     def advise_always(self) -> None:
         """Ask at once where that is wanted at every decision."""
         always = self.deep_sea.settings.advice == "always"
-        if always and self.person and self.advice is not None:
+        if not (always and self.person) or self.advice is None:
+            return
+        if not self.advice.asked(self.session):
             self.advice.ask(self.session)
 
     def _lens(self) -> Lens:

@@ -20,7 +20,7 @@ from deepsea_tui.words.deep_blue.dive_result import dive_results
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-DeepBlueEndResult = Literal["restart", "new", "menu", "look"]
+DeepBlueEndResult = Literal["restart", "new", "replay", "review", "menu", "look"]
 
 _AROUND = 8
 """Rows around the report: frame, padding, buttons and footer."""
@@ -30,11 +30,14 @@ class GameEndScreen(ModalScreen[DeepBlueEndResult]):
     """The result of `session`, a finished game."""
 
     HELP = """The game is over. *r* deals the same game again, with the same tiles, cards and gems;
-*n* sets up a new one; *escape* shows the table as it is now."""
+*n* sets up a new one; *p* steps through this one, *v* reviews its dives; *escape* shows the table
+as it is now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
         Binding("n", "choose('new')", "New game"),
+        Binding("p", "choose('replay')", "Replay"),
+        Binding("v", "choose('review')", "Review"),
         Binding("m", "choose('menu')", "Menu"),
         Binding("escape", "choose('look')", "Look at the table"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
@@ -60,6 +63,8 @@ class GameEndScreen(ModalScreen[DeepBlueEndResult]):
             with Horizontal(id="end-buttons"):
                 yield Button("Same deal again", variant="primary", compact=True, id="restart")
                 yield Button("New game", compact=True, id="new")
+                yield Button("Replay", compact=True, id="replay")
+                yield Button("Review", compact=True, id="review")
                 yield Button("Look", compact=True, id="look")
                 yield Button("Menu", compact=True, id="menu")
         yield Footer()

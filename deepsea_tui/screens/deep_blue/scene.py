@@ -120,6 +120,29 @@ class DeepBlueScene(Screen[None]):
 
     # What is shown
 
+    def has_key(self, action: str) -> bool:
+        """Whether a key that shows something else is of use: the map over a dive, the log."""
+        if action == "map":
+            return self.is_diving
+        return action != "log" or not self.query_one("#log").display
+
+    def action_map(self) -> None:
+        """The map in place of the dive, or back."""
+        self.map_wanted = not self.map_wanted
+        self.show()
+
+    def action_log(self) -> None:
+        """The log, where it has no room at the table."""
+        from deepsea_tui.screens.deep_blue.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.session))
+
+    def action_cards(self) -> None:
+        """The viewer's cards in words."""
+        from deepsea_tui.screens.deep_blue.cards import CardsScreen
+
+        self.app.push_screen(CardsScreen(self.view))
+
     @property
     def person(self) -> bool:
         """Whether the program waits for the person at the keyboard."""
@@ -139,6 +162,11 @@ class DeepBlueScene(Screen[None]):
     def deeds(self) -> tuple[Deed, ...]:
         """What the person at the keyboard may do."""
         return deeds(self.session.state) if self.person else ()
+
+    @property
+    def played(self) -> str:
+        """The choice that was made here, by its name, where that is known: advice marks it."""
+        return ""
 
     @property
     def choosing_space(self) -> bool:
@@ -163,28 +191,39 @@ class DeepBlueScene(Screen[None]):
         keys = [deed.key for deed in offered if not self.choosing_space]
         useful = _useful(listed, view)
         self._picture("supply").show(partial(draw_supply, view, f"seed {self.session.setup.seed}"))
-        self._picture("dive").show(partial(draw_dive, view))
-        self._picture("odds").show(advice_views.beside_the_dive(view, state, self.advice))
         self._picture("market").show(
             partial(draw_market, view, keys), partial(views.market_tip, view)
         )
         self._picture("hand").show(partial(draw_hand, view, useful))
         log = self.query_one(MoveLog)
         latest = [] if log.display else [entry.text for entry in entries[-_LATEST:]]
-        self._picture("crews").show(advice_views.crews(view, state, self.advice, latest))
+        self._picture("crews").show(
+            advice_views.crews(view, state, self.advice, latest, self.played)
+        )
         log.show(entries)
         sea = self.query_one(SeaMap)
         sea.show(view, self._marks())
         sea.display = not in_dive
         self._picture("dive").display = self._picture("odds").display = in_dive
+        if in_dive:
+            self._picture("dive").show(partial(draw_dive, view))
+            self._picture("odds").show(
+                advice_views.beside_the_dive(view, state, self.advice, self.played)
+            )
         choices = self.query_one(ChoiceList)
         choices.show(words.list_title(state) if listed else "", [deed.label for deed in listed])
         choices.display = bool(listed)
         self._picture("market").display = not listed
-        self.query_one(Instruction).show(self._instruction())
-        self.query_one(ActionBar).show(self._buttons(offered), self._idle_note())
+        self.query_one(Instruction).show(self.instruction())
+        self.query_one(ActionBar).show(self.choices(), self._idle_note())
         self._focus_map()
         self.query_one(KeyBar).show(live_keys(self))
+
+    def advised(self) -> str:
+        """The advisor's answer in a line, where it has no place beside a dive."""
+        beside = bool(self._picture("odds").display)
+        advice = self.advice if self.person else None
+        return advice_views.line(self.session.state, advice, self.played, beside=beside)
 
     def _picture(self, name: str) -> Picture:
         return self.query_one(f"#{name}", Picture)
@@ -206,7 +245,8 @@ class DeepBlueScene(Screen[None]):
             return views.rush_marks(state)
         return MapMarks(lit=views.last_space(self.session))
 
-    def _instruction(self) -> InstructionView:
+    def instruction(self) -> InstructionView:
+        """Whose turn it is, and what to do."""
         state, names = self.session.state, views.names_of(self.session)
         seat = None if self.session.is_over else state.mover
         if self.plan is not None:
@@ -216,15 +256,13 @@ class DeepBlueScene(Screen[None]):
             return InstructionView(seat, f"{names[state.mover]}, at which site do you dive?")
         engine = views.engine_wait(self.session, self.deep_sea.advisor.status)
         text = words.instruction(state, names, human=self.person, engine=engine)
-        beside = bool(self._picture("odds").display)
-        advice = self.advice if self.person else None
-        if advised := advice_views.line(state, advice, beside=beside):
+        if advised := self.advised():
             return InstructionView(seat, f"{names[state.mover]}, {advised}", self.note)
         if self.stop is Stop.HAND_OVER:
             text = f"{names[state.mover]} has to decide: hand the keyboard over."
         return InstructionView(seat, text, self.note or words.drawn_so_far(state))
 
-    def _buttons(self, offered: tuple[Deed, ...]) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         """The action bar's: what is not a row of the list; while a space is chosen, its keys."""
         if self.plan is not None:
             other = 1 if self.plan.boat else 2
@@ -232,6 +270,7 @@ class DeepBlueScene(Screen[None]):
             return [*found, Choice("esc", "back", None)]
         if self.diving:
             return [Choice("enter", "dive", None), Choice("esc", "back", None)]
+        offered = self.deeds
         found = [Choice(deed.key, deed.label, None) for deed in offered if not deed.listed]
         listed = [deed for deed in offered if deed.listed]
         if listed and not any(choice.key == "space" for choice in found):

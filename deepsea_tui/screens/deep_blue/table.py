@@ -13,6 +13,7 @@ from deepsea_tui.game.deep_blue.move import DeepBlueMove
 from deepsea_tui.game.deep_blue.play_loop import DeepBlueLoop, Stop, stop_after
 from deepsea_tui.game.game_loop import SECONDS
 from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
+from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
@@ -23,7 +24,7 @@ from solver.deep_blue.actions import Action
 from solver.deep_blue.step import Step
 
 
-class DeepBlueTable(AdvisedDeepBlue):
+class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
     """Plays `session`: draws it, takes what people choose, and lets the rest go on by itself."""
 
     HELP = HELP
@@ -34,13 +35,9 @@ class DeepBlueTable(AdvisedDeepBlue):
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
-        few = app.console.color_system == "standard" and not app.is_headless
-        self.set_class(few, "-few-colours")
         self._saver = Autosaver(app.storage, self._complain)
         self._bots = DeepBlueBotPlayers(app.advisor, self._complain)
-        self.seat_advisor()
-        self.watch(app, "settings", self.follow_settings, init=False)
-        self.follow_settings(app.settings)
+        self.follow_app()
         self._saver.save(self.session)
         self._go_on()
 
@@ -128,6 +125,10 @@ class DeepBlueTable(AdvisedDeepBlue):
             self.action_restart()
         elif result == "new":
             self.action_new_game()
+        elif result == "replay":
+            self.deep_sea.open_replay(self.session)
+        elif result == "review":
+            self.deep_sea.open_review(self.session)
         elif result == "menu":
             self.run_worker(self.action_menu())
 
@@ -143,13 +144,9 @@ class DeepBlueTable(AdvisedDeepBlue):
             return self.session.can_undo
         if action == "redo":
             return self.session.can_redo
-        if action == "map":
-            return self.is_diving
-        if action == "log":
-            return not self.query_one("#log").display
         if action == "cards":
             return self.viewer is not None
-        return self.person if action == "hint" else True
+        return self.person if action == "hint" else self.has_key(action)
 
     def _deed(self, key: str) -> Deed | None:
         """What a key does now: a button, or a row of the list (space: the first of them)."""
@@ -234,23 +231,6 @@ class DeepBlueTable(AdvisedDeepBlue):
             self.session.redo()
             self._saver.save(self.session)
             self._go_on(self.session.last_move)
-
-    def action_map(self) -> None:
-        """The map in place of the dive, or back."""
-        self.map_wanted = not self.map_wanted
-        self.show()
-
-    def action_log(self) -> None:
-        """The log, where it has no room at the table."""
-        from deepsea_tui.screens.deep_blue.log import LogScreen
-
-        self.app.push_screen(LogScreen(self.session))
-
-    def action_cards(self) -> None:
-        """The viewer's cards in words."""
-        from deepsea_tui.screens.deep_blue.cards import CardsScreen
-
-        self.app.push_screen(CardsScreen(self.view))
 
     def action_restart(self) -> None:
         """The same deal from the start."""

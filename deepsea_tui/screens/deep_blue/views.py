@@ -22,14 +22,25 @@ def names_of(session: DeepBlueSession) -> tuple[str, ...]:
     return tuple(seat.name for seat in session.seats)
 
 
-def view_of(session: DeepBlueSession, viewer: int | None) -> TableView:
-    """The table from the side of `viewer`; None: as everybody may see it."""
+def lies_open(session: DeepBlueSession) -> bool:
+    """Whether everything in the whole game may be seen: it is over, or no person plays in it."""
+    return session.is_over or not any(seat.is_human for seat in session.seats)
+
+
+def view_of(
+    session: DeepBlueSession, viewer: int | None, *, open_points: bool = False
+) -> TableView:
+    """The table from the side of `viewer`; None: as everybody may see it.
+
+    With `open_points` those of all seats are shown.
+    """
     people = [number for number, seat in enumerate(session.seats) if seat.is_human]
     labels = [
         ("you" if people == [number] else "") if seat.is_human else seat.player
         for number, seat in enumerate(session.seats)
     ]
-    return table_view(session.state, names_of(session), labels, viewer, drawn(session))
+    names = names_of(session)
+    return table_view(session.state, names, labels, viewer, drawn(session), open_points)
 
 
 def engine_wait(session: DeepBlueSession, status: str) -> str:

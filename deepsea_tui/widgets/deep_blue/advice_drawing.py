@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from deepsea_tui.widgets.canvas import Canvas, fit
 from deepsea_tui.widgets.deep_blue.odds_drawing import put_odds
@@ -17,6 +18,8 @@ _LEAD, _IN = 6, 5
 _POINTS = {True: 6, False: 10}
 """Columns of points: exact ones, and those with the half-width of their interval."""
 _NEVER = "go on"
+PLAYED: Final = "was played"
+"""Stands below the choice that was made, where that is known."""
 _ODDS = 5
 """Rows from which the odds of the next gem stand below the advice too."""
 
@@ -25,13 +28,15 @@ def draw_advice(
     view: TableView,
     advice: DiveAdvice,
     labels: Mapping[str, str],
+    played: str,
     width: int,
     height: int,
     glyphs: Glyphs,
 ) -> Canvas:
     """Options best first, what everybody gets, when to stop, and who may have to go next.
 
-    `labels` has words for actions by name; what finds no room at the end is left out.
+    `labels` has words for actions by name; the option `played`, if it is not empty, is marked.
+    What finds no room at the end is left out.
     """
     canvas = Canvas(width, height)
     name = view.seats[advice.seat].name
@@ -44,6 +49,9 @@ def draw_advice(
     for option in advice.options:
         _draw_option(canvas, y, left, advice, option, labels, glyphs)
         y += 1
+        if option.action == played:
+            canvas.put(2, y, PLAYED, "air-calm")
+            y += 1
     if not advice.options:
         _draw_values(canvas, y, left, advice, "as it stands", glyphs)
         y += 1
@@ -152,10 +160,12 @@ def _draw_next(canvas: Canvas, advice: DiveAdvice, y: int, glyphs: Glyphs) -> in
     return y + 2
 
 
-def brief(advice: DiveAdvice, labels: Mapping[str, str]) -> str:
-    """The best options in a line."""
+def brief(advice: DiveAdvice, labels: Mapping[str, str], played: str = "") -> str:
+    """The best options in a line, and the one that was `played`."""
     parts = [
         f"{labels.get(option.action, option.action)} {_points(option.gains[advice.seat].points)}"
-        for option in advice.options[:3]
+        f"{f' ({PLAYED})' * (option.action == played)}"
+        for number, option in enumerate(advice.options)
+        if number < 3 or option.action == played
     ]
     return f"VP of this dive: {', '.join(parts)}"

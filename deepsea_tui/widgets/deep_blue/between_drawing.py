@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deepsea_tui.widgets.canvas import Canvas, fit
+from deepsea_tui.widgets.deep_blue.advice_drawing import PLAYED
 from deepsea_tui.widgets.glyphs import ASCII, Glyphs
 from deepsea_tui.words.deep_blue.between import candidate_words
 from deepsea_tui.words.numbers import plain, tenths_up
@@ -20,9 +21,12 @@ _WIDE: Final = 34
 
 
 def draw_between(
-    state: State, advice: TurnAdvice, width: int, height: int, glyphs: Glyphs
+    state: State, advice: TurnAdvice, played: str, width: int, height: int, glyphs: Glyphs
 ) -> Canvas:
-    """A row a candidate, the best first, with its lead and how much less that is."""
+    """A row a candidate, the best first, with its lead and how much less that is.
+
+    The candidate `played`, if it is not empty, is marked; what finds no room is left out.
+    """
     canvas = Canvas(width, height)
     wide = width >= _WIDE
     lead, less = _LEAD[glyphs is ASCII], _LESS[wide]
@@ -30,7 +34,8 @@ def draw_between(
     deals = f"{advice.deals} deals"
     canvas.put(1, 0, deals if wide else fit(deals, left - 1, glyphs.ellipsis), "muted")
     canvas.put(left, 0, f"{'lead':>{lead}}{'less':>{less}}", "muted")
-    for y, option in enumerate(advice.options[: max(0, height - 1)], start=1):
+    y = 1
+    for option in advice.options:
         best = option.action in advice.best
         style = "strong" if best else ""
         if best:
@@ -39,6 +44,10 @@ def draw_between(
         words = plain(words) if glyphs is ASCII else words
         canvas.put(1, y, fit(words, left - 1, glyphs.ellipsis), style)
         _put_numbers(canvas, left, y, option, wide, style, glyphs)
+        y += 1
+        if option.action == played:
+            canvas.put(2, y, PLAYED, "air-calm")
+            y += 1
     return canvas
 
 

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from deepsea_tui.widgets.page import Page
 from deepsea_tui.words.deep_blue.dive_result import DiveResult
+from deepsea_tui.words.deep_blue.verdict import verdict
 from solver.deep_blue import scoring
 from solver.deep_blue.state import State
 
@@ -29,7 +30,7 @@ def game_report(
     best = scoring.winners(state)
     head = "".join(f"{column:>{_COLUMN}}" for column in ("crew", "cards", "gems", "tiles", "led"))
     lines = [
-        Content.styled(_verdict(state, best, names), "bold $text-success"),
+        Content.styled(verdict(state, names), "bold $text-success"),
         Content(""),
         Content.styled(f"{'':<{_NAME + 3}}points{'':<{_BAR + 2}}{head}", "$foreground-muted"),
     ]
@@ -55,17 +56,6 @@ def game_report(
         )
     lines += [Content(""), *_dives(results, names)]
     return Content("\n").join(lines)
-
-
-def _verdict(state: State, best: Sequence[int], names: Sequence[str]) -> str:
-    points = state.players[best[0]].points
-    if len(best) > 1:
-        shared = " and ".join(names[seat] for seat in best)
-        return f"{shared} share the win: {points} points and as many crew cards."
-    level = [seat for seat, player in enumerate(state.players) if player.points == points]
-    if len(level) > 1:
-        return f"{names[best[0]]} wins: {points} points like others, but more crew cards."
-    return f"{names[best[0]]} wins with {points} points."
 
 
 def _dives(results: Sequence[DiveResult], names: Sequence[str]) -> list[Content]:

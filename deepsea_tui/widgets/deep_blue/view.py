@@ -69,13 +69,17 @@ def table_view(
     labels: Sequence[str],
     viewer: int | None,
     drawn: Sequence[Gem] = (),
+    open_points: bool = False,
 ) -> TableView:
-    """`state` from the side of `viewer`; points of all lie open when the game is over."""
+    """`state` from the side of `viewer`; points of all lie open when the game is over.
+
+    With `open_points` they do before, too: the game is one that has been over for long.
+    """
     seen = Observation.of(state, viewer or 0)
     table = seen.table
     if viewer is None:
         table = table.with_player(0, replace(table.players[0], hand=(), resting=(), points=0))
-    if over := state.is_terminal():
+    if over := open_points or state.is_terminal():
         for seat, player in enumerate(state.players):
             table = table.with_player(seat, replace(table.players[seat], points=player.points))
     seats = tuple(

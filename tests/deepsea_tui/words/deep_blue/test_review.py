@@ -50,7 +50,7 @@ def test_sums_losses_and_luck_are_told() -> None:
     assert lines[3].split() == ["Ann", "9.2", "−6.1", "0", "−1.1", "2.0"]
     assert lines[7].split() == ["1", "78", "S5", "Ann", "leads", "9.2", "−6.1", "0", "−1.1", "2.0"]
     assert lines[8] == "", "Bob had nothing to do with it"
-    assert lines[10] == "  80  dive 1  Ann stop: −6.1 (2.0; best: draw, 8.1)"
+    assert lines[10] == "  80  dive 1  Ann stop: blunder, −6.1 (2.0; best: draw, 8.1)"
     assert lines[13:] == ["  79  dive 1  black: Ann −1.1"]
 
 
