@@ -20,9 +20,12 @@ from deepsea_tui.screens.jump import JumpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.prompt import PromptScreen
 from deepsea_tui.screens.stepping import Stepping
+from deepsea_tui.widgets.deep_blue.between_drawing import draw_between
+from deepsea_tui.widgets.glyphs import UNICODE
 from deepsea_tui.widgets.instruction import Instruction
 from solver.deep_blue.notation import format_position
 from solver.deep_blue.step import Step
+from tests.deepsea_tui.screens.deep_blue.conftest import rest_or_recruit
 
 SIZE = (80, 24)
 GAME = Path(__file__).parents[2] / "data" / "records" / "deep_blue.json"
@@ -181,6 +184,16 @@ async def test_the_choice_that_was_played_is_marked_in_the_advice(
 
 def drawing(game: DeepBlueSession) -> bool:
     return game.state.step is Step.DRAW and sum(game.state.board.drawn) > 0
+
+
+def test_it_is_marked_between_dives_too(game: DeepBlueSession) -> None:
+    """Below its row; the best one is resting."""
+    state = game.moves[80].before
+    rows = str(draw_between(state, rest_or_recruit(), "rest", 42, 8, UNICODE)).splitlines()
+    assert rows[1].split()[0] == f"{UNICODE.marker}rest"
+    assert rows[2].strip() == "was played"
+    rows = str(draw_between(state, rest_or_recruit(), "", 42, 8, UNICODE)).splitlines()
+    assert "was played" not in "".join(rows)
 
 
 async def test_the_game_is_exported(
