@@ -93,8 +93,8 @@ def command(
         _show_dives(_reviewed_dives(session), session, as_json)
         return
     wanted = _wanted(objective, model, nodes, seed, thresholds, len(session.setup.seats))
-    if html is not None and not html.parent.is_dir():
-        raise click.UsageError(f"--html: {str(html)!r}: there is no folder {str(html.parent)!r}")
+    if html is not None:
+        _require_new(html)
     game = session.history
     found = None if again else review_cache.load(folders(), game, wanted)
     if found is None:
@@ -117,6 +117,14 @@ def _session(file: Path) -> AnySession:
         raise click.UsageError(f"FILE: {str(file)!r} cannot be read: {error}") from None
     except RecordError as error:
         raise click.UsageError(f"FILE: {str(file)!r}: {error}") from None
+
+
+def _require_new(html: Path) -> None:
+    """UsageError when a page cannot be written to `html`: nothing is overwritten unasked."""
+    if not html.parent.is_dir():
+        raise click.UsageError(f"--html: {str(html)!r}: there is no folder {str(html.parent)!r}")
+    if html.exists():
+        raise click.UsageError(f"--html: {str(html)!r} is there already; name another file")
 
 
 def _wanted(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +26,17 @@ class KeptGames:
     def paths(self) -> list[Path]:
         """Every file that may be a game, damaged ones too."""
         return list(self.folder.glob("[!.]*.json"))
+
+    @property
+    def trouble(self) -> str:
+        """Why the folder cannot be read; empty if it can, or is not there yet."""
+        try:
+            with os.scandir(self.folder):
+                return ""
+        except FileNotFoundError:
+            return ""
+        except OSError as error:
+            return f"the folder of games cannot be read: {error.strerror}"
 
     def add(self, data: bytes, began: datetime) -> Path:
         """Keep the record `data` of a game that `began` then; the file.

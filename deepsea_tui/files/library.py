@@ -47,11 +47,15 @@ class Library:
         self._slots = storage.slots
 
     def games(self) -> list[ListedGame]:
-        """Every game, the latest first.  A damaged file is listed with what is wrong with it.
+        """Every game, the latest first.  A damaged file is listed with what is wrong with it; so is
+        the folder of games where it cannot be read.
 
         A record is checked for its shape here; whether its moves can be played, `open` finds out.
         """
         games = [_look(path, elsewhere=False) for path in self._kept.paths()]
+        if trouble := self._kept.trouble:
+            folder = self._kept.folder
+            games.append(ListedGame(folder, _written(folder), None, trouble))
         for path in self._slots.saved():
             with self._slots.visit(path) as free:
                 games.append(_look(path, elsewhere=not free))

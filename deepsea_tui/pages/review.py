@@ -33,6 +33,7 @@ def review_page(review: Review, names: Sequence[str], moves: Sequence[Move], tit
             for decision in review.decisions
             if decision.label
         ],
+        label_words=words.label_words,
         loss=lambda decision: words.loss_words(decision.loss[review.objective], review),
         turning=[*words.turning(review, names, moves)][1:],
         hindsight=[

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
 from deepsea_tui.game.session import Session
-from deepsea_tui.screens.table_advice import TableAdvice
+from deepsea_tui.screens.table_advice import INFERRED, TableAdvice
 from deepsea_tui.screens.table_scene import TableScene
 from deepsea_tui.screens.table_views import engine_wait
 from deepsea_tui.settings import AdviceWhen
@@ -22,6 +22,9 @@ LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
 
 class AdvisedTable(TableScene):
     """Shows `session`, asks the engine about where it stands, and follows the settings."""
+
+    MODEL: ClassVar = INFERRED
+    """What the rivals are taken for in the advice."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -40,6 +43,7 @@ class AdvisedTable(TableScene):
             app.advisor,
             lambda: app.settings.objective,
             lambda: self.target,
+            self.MODEL,
         )
         self.advice.answered = self.show_answer
         self.watch(app, "settings", self.follow_settings, init=False)

@@ -21,8 +21,8 @@ from solver.advice import Advice
 SECONDS: Final = 5.0
 """How long the engine looks at a position."""
 
-MODEL: Final = "inferred"
-"""What it takes the rivals for: whatever their moves in this game suggest."""
+INFERRED: Final = "inferred"
+"""What it takes the rivals for at a table: whatever their moves in this game suggest."""
 
 _GROUP: Final = "advice"
 
@@ -37,12 +37,14 @@ class TableAdvice:
         client: AdvisorClient,
         objective: Callable[[], Objective],
         target: Callable[[], int | None] = lambda: None,
+        model: str = INFERRED,
     ) -> None:
         self._screen = screen
         self._panel = panel
         self._client = client
         self._objective = objective
         self._target = target
+        self._model = model
         self._state: State | None = None
         self._asked: State | None = None
         self._waiting = False
@@ -99,13 +101,18 @@ class TableAdvice:
             self._waiting = False
             self._screen.workers.cancel_group(self._screen, _GROUP)
 
+    def forget(self) -> None:
+        """Stop asking, and take back what was answered."""
+        self.cancel()
+        self.shares, self.brief = None, ""
+
     async def _ask(self, state: State, history: GivenHistory, names: tuple[str, ...]) -> None:
         panel = self._panel
         try:
             async for advice, final in self._client.ask(
                 str(state),
                 objective=self._objective(),
-                model=MODEL,
+                model=self._model,
                 history=history,
                 seconds=SECONDS,
                 target=self._target(),

@@ -116,6 +116,8 @@ class TableScene(Screen[None]):
         panel = self.query_one(AdvicePanel)
         panel.ascii_only = settings.ascii
         panel.set_mode(settings.advice)
+        if self.advice is not None and not self.odds_wanted:
+            self.advice.forget()
         self.show()
 
     @property
@@ -123,13 +125,18 @@ class TableScene(Screen[None]):
         """Whether the program waits for a person at the table."""
         return self.stop in (Stop.DECISION, Stop.ROLL, Stop.ENTRY)
 
+    @property
+    def odds_wanted(self) -> bool:
+        """Whether odds may be shown: not where advice is locked off."""
+        return self.deep_sea.settings.advice != "off"
+
     def show(self) -> None:
         """Draw everything that changed; not while the report of a dive is still to be read."""
         if self.report_due:
             return
         session, state = self.session, self.session.state
         names = names_of(session)
-        wanted = self.person
+        wanted = self.person and self.odds_wanted
         self.query_one(AirGauge).show(state, gauge_view(session, landings_wanted=wanted))
         self.query_one(Board).show(state, board_view(session, landings_wanted=wanted), names)
         self.query_one(Dice).show(latest_roll(session))
@@ -168,7 +175,13 @@ class TableScene(Screen[None]):
     def instruction(self) -> InstructionView:
         """What the line above the buttons says."""
         engine = engine_wait(self.session, self.deep_sea.advisor.status)
-        return instruction_view(self.session, person=self.person, note=self.note, engine=engine)
+        return instruction_view(
+            self.session,
+            person=self.person,
+            note=self.note,
+            engine=engine,
+            odds=self.odds_wanted,
+        )
 
     @property
     def _panel_shown(self) -> bool:

@@ -118,19 +118,21 @@ def engine_wait(session: Session, status: str) -> str:
 
 
 def instruction_view(
-    session: Session, *, person: bool, note: str = "", engine: str = ""
+    session: Session, *, person: bool, note: str = "", engine: str = "", odds: bool = True
 ) -> InstructionView:
     """Whose turn it is and what to do; `person`: the program waits for one.
 
     A `note` (why something cannot be done) takes the place of the warning.  `engine` is what a
-    bot waits for, by `engine_wait`.
+    bot waits for, by `engine_wait`; `odds`: what treasure is worth may be told.
     """
     state = session.state
     names = names_of(session)
     warning = breath_warning(state)
     return InstructionView(
         session.whose_turn,
-        instruction(state, names, human=person, engine=engine, typed=session.is_typed_in),
+        instruction(
+            state, names, human=person, engine=engine, typed=session.is_typed_in, odds=odds
+        ),
         note or warning,
         urgent="LAST" in warning and not note,
     )

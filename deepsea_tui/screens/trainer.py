@@ -17,6 +17,7 @@ from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words import training as words
 from deepsea_tui.words.instructions import Choice, choices
+from solver.adventure.rivals.models import BEST
 from solver.adventure.training.exercises import Exercise
 
 _NEXT: Final = "space"
@@ -47,6 +48,9 @@ went wrong comes again. *p* shows how you get on."""
         Binding("y", "copy_position", "Copy the position", show=False),
         Binding("q,escape", "leave", "Menu", key_display="q"),
     ]
+
+    MODEL = BEST
+    """As the exercises were judged, so that the answer to *why* is about the verdict."""
 
     def __init__(self, trainer: Trainer) -> None:
         self.trainer = trainer

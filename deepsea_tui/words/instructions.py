@@ -83,11 +83,18 @@ ENGINE_WAITS = {
 
 
 def instruction(
-    state: State, names: Sequence[str], *, human: bool, engine: str = "", typed: bool = False
+    state: State,
+    names: Sequence[str],
+    *,
+    human: bool,
+    engine: str = "",
+    typed: bool = False,
+    odds: bool = True,
 ) -> str:
     """One line: who is to move and what he has to do, or that a bot is at it.
 
-    `engine` is the status of the engine while a bot needs it; `typed`: luck has to be typed in.
+    `engine` is the status of the engine while a bot needs it; `typed`: luck has to be typed in;
+    `odds`: what a treasure is worth on the average may be told.
     """
     if state.is_terminal():
         return "The game is over."
@@ -100,7 +107,7 @@ def instruction(
         if engine in ENGINE_WAITS:
             return f"{name} thinks; {ENGINE_WAITS[engine]}"
         return f"{name} {_doing(state)} …"
-    return f"{name}, {_asked(state)}"
+    return f"{name}, {_asked(state, odds)}"
 
 
 def _doing(state: State) -> str:
@@ -113,7 +120,7 @@ def _doing(state: State) -> str:
     return "rolls the dice"
 
 
-def _asked(state: State) -> str:
+def _asked(state: State, odds: bool = True) -> str:
     diver = state.diver
     if state.step is Step.SINK:
         return "you drowned: which of your treasures sinks next?"
@@ -121,7 +128,8 @@ def _asked(state: State) -> str:
         unit = state.unit_at(diver.place)
         if unit:
             points = f"{mean_points(state, unit):.1f}".removesuffix(".0")
-            return f"take the {unit_words(unit)} at {diver.place} (about {points} points)?"
+            worth = f" (about {points} points)" if odds else ""
+            return f"take the {unit_words(unit)} at {diver.place}{worth}?"
         if diver.load:
             return f"place {diver.place} is blank: drop something here?"
         return f"place {diver.place} is blank."

@@ -78,13 +78,19 @@ def decision_line(
 ) -> str:
     """`34  dive 2  Bob takes a level 3 at 17: mistake, −6.1 ±0.8 % (best: leave)`."""
     move = moves[decision.number - 1]
-    label = f"{decision.label or 'good'}{', missed chance' * decision.missed_chance}"
+    label = label_words(decision)
     loss = loss_words(decision.loss[review.objective], review)
     best = " = ".join(decision.best)
     return (
         f"{decision.number:>4}  dive {move.before.dive}  {move_words(move, names)}: "
         f"{label}, {loss} (best: {best})"
     )
+
+
+def label_words(decision: ReviewedDecision) -> str:
+    """What a decision was; how large a missed chance was stands in brackets."""
+    label = decision.label or "good"
+    return f"missed chance ({label})" if decision.missed_chance else label
 
 
 def loss_words(loss: Estimate, review: Review) -> str:

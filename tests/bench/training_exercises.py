@@ -1,6 +1,6 @@
 """Finds the exercises of the trainer and writes them.
 
-    python -m tests.bench.training_exercises --wanted 150 --seed 1
+    python -m tests.bench.training_exercises --wanted 120 --seed 1
 
 Games between named bots and the house, 2 to 6 divers, all editions, are walked through.  A
 decision is kept when the named policies disagree about it (at least a quarter of them choose
@@ -65,7 +65,7 @@ def missed(state: State, best: set[Action]) -> float:
 def judged(state: State, nodes: int) -> Advice:
     """The answer to `state` within so many playouts of every action."""
     budget = Budget(nodes=nodes * len(spoken_actions(state)))
-    return [advice for advice, _ in advise(state, budget=budget, drop_plan=False)][-1]
+    return [advice for advice, _ in advise(state, budget=budget, drop_plan=False, holds=False)][-1]
 
 
 def is_clear(advice: Advice, divers: int) -> bool:
@@ -108,7 +108,7 @@ def exercise(divers: int, seed: int) -> Exercise | None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--wanted", type=int, default=150)
+    parser.add_argument("--wanted", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found: list[Exercise] = []

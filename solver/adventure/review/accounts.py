@@ -45,7 +45,10 @@ def reviewed_seat(
             [(each, each.change_points) for each in chances],
         ),
         decisions=len(own),
-        labels={label: sum(each.label == label for each in own) for label in LABELS},
+        labels={
+            label: sum(each.label == label and not each.missed_chance for each in own)
+            for label in LABELS
+        },
         missed_chances=sum(each.missed_chance for each in own),
         accuracy=1 - lost / at_stake if at_stake > 0 else None,
     )

@@ -105,6 +105,7 @@ class ReviewedSeat(Struct, frozen=True, kw_only=True):
     decisions: int
     """Decisions with more than one choice."""
     labels: dict[Label, int]
+    """How many decisions have each, but for missed chances."""
     missed_chances: int
     accuracy: float | None
     """Of all that his choices could keep or lose, the share that he kept, in [0, 1]; None when

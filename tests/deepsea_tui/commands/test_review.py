@@ -17,7 +17,7 @@ from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.record import encode
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.pages.review import review_page
-from deepsea_tui.words.review import review_text
+from deepsea_tui.words.review import label_words, review_text
 from solver.adventure.actions import LEAVE, TAKE
 from solver.adventure.review.report import Review
 from solver.adventure.review.reviewing import review
@@ -101,7 +101,7 @@ def test_every_labelled_decision_has_a_line_with_its_error(game: Session, found:
     assert labelled  # nobody carries that much and comes home
     for decision in labelled:
         rows = [row for row in text.splitlines() if row.startswith(f"{decision.number:>4}  dive")]
-        assert re.search(rf": {decision.label}.* ±[0-9.]+ % \(best: ", rows[0])
+        assert re.search(rf": {re.escape(label_words(decision))}, .* ±[0-9.]+ % \(best: ", rows[0])
 
 
 def test_a_damaged_kept_review_is_made_anew(game: Session, file: Path, found: Review) -> None:
@@ -119,6 +119,18 @@ def test_a_folder_for_the_page_is_not_made(file: Path, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert f"there is no folder '{tmp_path / 'pages'}'" in result.stderr
     assert not (tmp_path / "pages").exists()
+
+
+def test_a_page_takes_the_place_of_no_file(file: Path, tmp_path: Path) -> None:
+    """Least of all of the record that is reviewed."""
+    page = tmp_path / "page.html"
+    page.write_text("mine")
+    for there in (file, page):
+        before = there.read_bytes()
+        result = run(file, "--html", there)
+        assert result.exit_code == 2
+        assert "is there already; name another file" in result.stderr
+        assert there.read_bytes() == before
 
 
 def test_old_reviews_go_when_there_are_too_many(

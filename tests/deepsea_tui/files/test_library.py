@@ -61,6 +61,22 @@ def test_a_damaged_file_is_named_and_hides_no_other(storage: Storage, name: str,
     assert path.read_bytes() == data
 
 
+def test_a_folder_that_cannot_be_read_is_named(storage: Storage) -> None:
+    """A file in its place, for one; a game that is being played is listed all the same."""
+    folder = storage.kept.folder
+    before = [game.path for game in Library(storage).games()]
+    if folder.exists():
+        folder.rename(folder.with_name("elsewhere"))
+    folder.write_text("a file")
+    listed = {game.path: game for game in Library(storage).games()}
+    assert listed[folder].found is None
+    assert listed[folder].problem == "the folder of games cannot be read: Not a directory"
+    assert {*listed} == {folder, *(path for path in before if path.parent != folder)}
+    with pytest.raises(LibraryError, match="cannot be deleted"):
+        Library(storage).delete(listed[folder])
+    assert folder.is_file()
+
+
 def test_ten_megabytes_are_refused_unread(storage: Storage) -> None:
     with (storage.kept.folder / "huge.json").open("wb") as file:
         file.truncate(10_000_000)

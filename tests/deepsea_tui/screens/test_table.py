@@ -304,6 +304,30 @@ async def test_advice_that_is_locked_off_is_not_had_at_the_table(open_app, until
         assert advisor.asked == []
 
 
+async def test_locked_off_nothing_is_told_that_the_table_itself_does_not_show(
+    open_app, until, advisor
+):
+    """No chances of landing, no worth of a treasure, and no shares of an answer before."""
+    advisor.answers = (msgspec.json.decode(SAMPLE.read_bytes(), type=Advice),)
+    app = open_app(game(*["human"] * 3))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: waits(pilot))
+        board, divers = (pilot.app.screen.query_one(kind) for kind in (Board, Divers))
+
+        def told() -> bool:
+            return any("%" in str(drawn.draw(*drawn.size)) for drawn in (board, divers))
+
+        await pilot.press("h")
+        await until(pilot, lambda: "%" in str(divers.draw(*divers.size)))
+        app.change_settings(msgspec.structs.replace(app.settings, advice="off"))
+        await until(pilot, lambda: not told())
+        await pilot.press("space")
+        question = pilot.app.screen.query_one(Instruction)
+        await until(pilot, lambda: "take the" in question.text)
+        assert "points" not in question.text
+        assert not told()
+
+
 async def test_the_log_tells_every_move_and_its_text_can_be_selected(open_app, until):
     app = open_app(game("human", "diver"), bot_pace="instant")
     async with app.run_test(size=SIZE) as pilot:

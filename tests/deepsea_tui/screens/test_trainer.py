@@ -70,6 +70,7 @@ async def test_ones_own_mistake_is_asked_as_such_and_seen_whole_at_60_columns(
 ) -> None:
     """The question and what an answer costs; what was chosen then, where there is room."""
     exercise = replace(exercises()[0], players=["Captain Nemo 123", "Ann"], chosen="take")
+    loss = exercise.losses["take"]
     app = open_app()
     async with app.run_test(size=(60, 20)) as pilot:
         screen = TrainerScreen(Trainer([exercise], [], random.Random(1)))
@@ -80,7 +81,7 @@ async def test_ones_own_mistake_is_asked_as_such_and_seen_whole_at_60_columns(
         for key in (None, key_of(screen, "take")):
             if key is not None:
                 await pilot.press(key)
-                await until(pilot, lambda: line.text.startswith("−5.4"))
+                await until(pilot, lambda: line.text.startswith(f"−{100 * loss:.1f}"))
             assert line.text in str(line.draw(60, 1))
         assert "in the game: take" in str(line.draw(100, 1))
 
@@ -99,6 +100,7 @@ async def test_one_answer_an_exercise_and_no_hint_before(
         assert len(screen.trainer.answers) == 1
         await pilot.press("h")
         await until(pilot, lambda: advisor.asked == [str(screen.session.state)])
+        assert advisor.options[0]["model"] == "best"  # by which the exercises were judged
 
 
 async def test_the_mouse_answers_and_goes_on(open_app: Any, train: Any, until: Any) -> None:

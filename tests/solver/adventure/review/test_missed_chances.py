@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.adventure.review.accounts import reviewed_seat
 from solver.adventure.review.decisions import with_missed_chances
 from solver.adventure.review.report import Label, ReviewedDecision
 from solver.advice import Estimate
@@ -50,3 +51,12 @@ def test_the_first_decision_is_held_against_the_start() -> None:
 
 def test_a_decision_without_a_label_is_none() -> None:
     assert marks([0.5, 0.8, 0.8], [decision(2, None)]) == [False]
+
+
+def test_a_missed_chance_is_not_counted_as_a_blunder_too() -> None:
+    moments = [[0.5, 0.5], [0.8, 0.2], [0.5, 0.5], [0.2, 0.8]]
+    blunders = [decision(2, "blunder"), decision(3, "blunder")]
+    decisions = with_missed_chances(blunders, moments)
+    assert [found.missed_chance for found in decisions] == [True, False]
+    done = reviewed_seat(0, moments, moments, decisions, [], "win")
+    assert (done.labels["blunder"], done.missed_chances) == (1, 1)
