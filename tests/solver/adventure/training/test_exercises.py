@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from math import hypot
 
 import pytest
 
 from solver.adventure.actions import SAY_NOTHING
+from solver.adventure.ladder.advisor import advise
+from solver.adventure.ladder.budget import Budget
 from solver.adventure.training.exercises import choose, exercises
 
 
@@ -40,3 +43,16 @@ def test_there_are_enough_for_every_number_of_divers() -> None:
 def test_none_to_choose_from_is_an_error() -> None:
     with pytest.raises(ValueError, match="no exercises"):
         choose([], [], random.Random(1))
+
+
+@pytest.mark.parametrize("number", [0, 35, 83])
+def test_the_losses_are_those_that_the_advisor_finds(number: int) -> None:
+    """A sample, with fewer games: the file must be made anew when the advisor plays otherwise."""
+    exercise = exercises()[number]
+    budget = Budget(nodes=15_000 * len(exercise.losses))
+    *_, (advice, _) = advise(exercise.state, budget=budget, seed=5, drop_plan=False, holds=False)
+    assert advice.best == exercise.best
+    for ranked in advice.actions:
+        loss = ranked.behind["win"]
+        off = hypot(loss.half_width, exercise.errors[ranked.action])
+        assert abs(loss.mean - exercise.losses[ranked.action]) <= 1.5 * off + 1e-4
