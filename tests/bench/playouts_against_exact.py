@@ -82,6 +82,9 @@ def choice(
     named = seat_policies(state, "best") if continuation is None else [continuation] * seats
     table = TreePlayouts(state, 1, named) if searched else Playouts(state, 1, named)
     indices = [index for index, action in enumerate(table.actions) if action in answer.actions]
+    if isinstance(table, TreePlayouts):
+        table.learn(indices, playouts // 3)
+        playouts -= playouts // 3
     table.run(indices, playouts)
     best = max(indices, key=lambda index: table.tally(index).win[state.mover])
     return table.actions[best]

@@ -107,7 +107,9 @@ class Searcher(Racer):
         return f"searcher({self.playouts})"
 
     def table(self, state: State, seed: int) -> Playouts:
-        """Games that are searched."""
+        """Games that are searched, once something has been learned."""
         from solver.adventure.search.tree_playouts import TreePlayouts
 
-        return TreePlayouts(state, seed)
+        found = TreePlayouts(state, seed)
+        found.learn(range(len(found.actions)), self.playouts // 2)
+        return found

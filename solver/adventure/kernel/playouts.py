@@ -106,8 +106,14 @@ class Playouts:
         """The legal actions: decisions, or the outcomes of a chance node."""
         self._root = pack(state)
         self._policies = seat_policies(named)
-        self._results = [Results(seats, state.dive) for _ in self.actions]
+        self._results = [self._no_results() for _ in self.actions]
         self._controls: dict[Objective, tuple[int, Control]] = {}
+
+    def begin_counting(self) -> None:
+        """Nothing: plain playouts learn nothing, and all of them count."""
+
+    def _no_results(self) -> Results:
+        return Results(len(self.state.divers), self.state.dive)
 
     def run(self, indices: Sequence[int], n: int) -> None:
         """Add the next `n` playouts of each action in `indices`, on every core (see `threads`).

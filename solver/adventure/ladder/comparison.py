@@ -65,6 +65,16 @@ class Comparison:
         self.playouts += playouts * len(self.live)
         self.fewest += playouts
 
+    def learn(self, playouts: int) -> None:
+        """Play every action out `playouts` times more, for a search to learn of: they are spent,
+        and do not count."""
+        self._playouts.run(self.live, playouts)
+        self.playouts += playouts * len(self.live)
+
+    def begin_counting(self) -> None:
+        """What was learned is enough: the games from here on count."""
+        self._playouts.begin_counting()
+
     def halve(self, fraction: float) -> None:
         """Leave clearly worse actions behind as `fraction` (0 to 1) of the budget is spent."""
         self._halving.spent(fraction, self._order, self._is_clear)
@@ -181,6 +191,18 @@ class ChanceNode:
             self._playouts[index].run([index], playouts)
         self.playouts += playouts * len(self.live)
         self.fewest += playouts
+
+    def learn(self, playouts: int) -> None:
+        """Play every outcome out `playouts` times more, for a search to learn of: they are spent,
+        and do not count."""
+        for index in self.live:
+            self._playouts[index].run([index], playouts)
+        self.playouts += playouts * len(self.live)
+
+    def begin_counting(self) -> None:
+        """What was learned is enough: the games from here on count."""
+        for playouts in self._playouts:
+            playouts.begin_counting()
 
     def halve(self, fraction: float) -> None:
         """Nothing: no outcome can be left out of the mean."""

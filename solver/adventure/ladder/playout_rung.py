@@ -38,6 +38,12 @@ MOST: Final = 500_000
 _LEAST_SEARCHED: Final = 500
 """Games of every action below which nothing is searched: it would learn nothing."""
 
+_LEARNED: Final = 1 / 3
+"""Part of what is left for a search in which it learns."""
+
+_MOST_LEARNED: Final = 20_000
+"""Games of an action after which little more is learned."""
+
 _FIRST_ANSWER: Final = (1_000, 0.08)
 """Playouts an action, or seconds, after which the first ranking is given."""
 
@@ -87,6 +93,7 @@ def playout_answers(
         if search_code.loaded:
             rungs.append(kind(state, first, seed, taken, search_table(first)))
             rungs[1].playouts = rungs[0].playouts
+            yield from _learn(rungs[1], budget.nodes, deadline)
         if budget.nodes is not None:
             yield from _spend_nodes(rungs[-1], budget.nodes)
         else:
@@ -128,6 +135,24 @@ def _with(plan: BackgroundPlan | None, advice: Advice) -> Advice:
     if plan is None or plan.plan is None:
         return advice
     return msgspec.structs.replace(advice, drop_plan=plan.plan)
+
+
+def _learn(
+    comparison: Comparison | ChanceNode, nodes: int | None, deadline: float
+) -> Iterator[None]:
+    """Spend a part of what is left of the `nodes`, or of the time, on games that do not count."""
+    most = _MOST_LEARNED
+    if nodes is not None:
+        left = (nodes - comparison.playouts) // len(comparison.live)
+        most = min(most, int(left * _LEARNED))
+    now = time.monotonic()
+    until = now + (deadline - now) * _LEARNED
+    while most > 0 and time.monotonic() < until:
+        each = min(most, _slice_of(comparison))
+        comparison.learn(each)
+        most -= each
+        yield
+    comparison.begin_counting()
 
 
 def _spend_nodes(comparison: Comparison | ChanceNode, nodes: int) -> Iterator[None]:

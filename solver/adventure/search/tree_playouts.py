@@ -45,7 +45,8 @@ class Limits:
     least: float = 1e-7
     """What a pair of games must promise, or it is not played (see `nodes.at_stake`)."""
     early: int = 20_000
-    """Games from which only one in a few is compared with others; for each action."""
+    """Games from which only one in a few is compared with others; for each action.  So it is with
+    all that are counted after some were played to learn."""
 
 
 class TreePlayouts(Playouts):
@@ -68,6 +69,8 @@ class TreePlayouts(Playouts):
         self._nodes = empty_nodes(allowed.nodes)
         self._paths = paths.new_path(), paths.new_path()
         self._games = np.zeros(1, np.int64)
+        self._streams = 0
+        """What is added to the seed, so that games that count have luck of their own."""
         self._worth = paths.worth_after(state.dive, len(state.divers))
         cuts = state.dive < DIVES
         self._limits = np.zeros(paths.LIMITS)
@@ -92,6 +95,22 @@ class TreePlayouts(Playouts):
         for slot in np.flatnonzero(self._nodes.keys):
             yield self._nodes.codes[slot], int(self._nodes.counts[slot])
 
+    def learn(self, indices: Sequence[int], n: int) -> None:
+        """Play `n` games of each action in `indices` to learn, and `begin_counting`."""
+        self.run(indices, n)
+        self.begin_counting()
+
+    def begin_counting(self) -> None:
+        """Forget what the games so far came to, and keep what was learned of them.
+
+        While much is learned each game is played better than those before it: their mean is off
+        the play that was learned, by more than its error.
+        """
+        self._results = [self._no_results() for _ in self.actions]
+        self._controls.clear()
+        self._streams += 1
+        self._limits[paths.EARLY] = min(self._limits[paths.EARLY], float(self._games[0]))
+
     def run(self, indices: Sequence[int], n: int) -> None:
         """Add the next `n` games of each action in `indices`, a few of each in turn."""
         for first in range(0, n, _SLICE):
@@ -109,7 +128,7 @@ class TreePlayouts(Playouts):
                 self._root,
                 self._policies,
                 encode(self.actions[index]),
-                self.seed & 0x7FFFFFFFFFFFFFFF,
+                self.seed + self._streams & 0x7FFFFFFFFFFFFFFF,
                 first,
                 count,
                 self._nodes,

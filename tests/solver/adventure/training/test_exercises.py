@@ -49,7 +49,7 @@ def test_none_to_choose_from_is_an_error() -> None:
 def test_the_losses_are_those_that_the_advisor_finds(number: int) -> None:
     """A sample, with fewer games: the file must be made anew when the advisor plays otherwise."""
     exercise = exercises()[number]
-    budget = Budget(nodes=15_000 * len(exercise.losses))
+    budget = Budget(nodes=6_000 * len(exercise.losses))
     *_, (advice, _) = advise(exercise.state, budget=budget, seed=5, drop_plan=False, holds=False)
     assert advice.best == exercise.best
     for ranked in advice.actions:
