@@ -14,7 +14,7 @@ import itertools
 import os
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator
 from pathlib import Path
 from typing import IO, Any, Final, Literal, TypeVar
 
@@ -230,9 +230,8 @@ class AdvisorClient:
         model: str = "best",
         nodes: int | None = None,
         seed: int = 0,
-        thresholds: Sequence[float] | None = None,
     ) -> AsyncIterator[ReviewStep]:
-        """How far the review of `game` is, and last the review itself.
+        """How far the review of `game` is, and last the review itself, with the usual labels.
 
         Ends without one in the same cases as `ask`; AdvisorError when the engine refuses.
         """
@@ -243,7 +242,6 @@ class AdvisorClient:
             "seed": seed,
         }
         request |= {"nodes": nodes} if nodes is not None else {}
-        request |= {"thresholds": list(thresholds)} if thresholds is not None else {}
         async with contextlib.aclosing(self._stream(request, ReviewStep)) as steps:
             async for step, _ in steps:
                 yield step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,21 +16,10 @@ if TYPE_CHECKING:
     from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.game.session import Session
     from solver.adventure.review.report import Review
+    from solver.adventure.review.thresholds import Thresholds
     from solver.adventure.rivals.history import GivenHistory
+    from solver.advice import Objective
     from solver.deep_blue.review.report import DiveReview
-
-
-class _Losses(click.ParamType[tuple[float, ...]]):
-    """Three losses that grow."""
-
-    name = "A,B,C"
-
-    def convert(self, value: Any, param: Any, ctx: click.Context | None) -> tuple[float, ...]:
-        """Numbers parted by commas; whether they will do hangs on the objective."""
-        try:
-            return tuple(float(part) for part in str(value).split(","))
-        except ValueError:
-            self.fail(f"{value!r} is not three numbers parted by commas", param, ctx)
 
 
 @click.command()
@@ -53,9 +42,10 @@ class _Losses(click.ParamType[tuple[float, ...]]):
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 @click.option(
     "--thresholds",
-    type=_Losses(),
+    metavar="A,B,C",
     help="Losses from which a decision is an inaccuracy, a mistake, a blunder: shares for two "
-    "divers, scaled down with more (default 0.02,0.05,0.1), or points (0.5,1.5,3).",
+    "divers, scaled down with more (default 0.02,0.05,0.1), or points (0.5,1.5,3). A review that "
+    "is kept is labelled anew, not computed again.",
 )
 @click.option("--again", is_flag=True, help="Compute it anew, even if it has been kept.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -73,7 +63,7 @@ def command(
     model: str,
     nodes: int | None,
     seed: int,
-    thresholds: tuple[float, ...] | None,
+    thresholds: str | None,
     again: bool,
     as_json: bool,
     html: Path | None,
@@ -86,13 +76,15 @@ def command(
     from deepsea_tui.files import review_cache
     from deepsea_tui.files.folders import folders
     from deepsea_tui.game.deep_blue.session import DeepBlueSession
+    from solver.adventure.review.labels import relabelled
 
     session = _session(file)
     if isinstance(session, DeepBlueSession):
         _refuse_options_of_adventure(ctx)
         _show_dives(_reviewed_dives(session), session, as_json)
         return
-    wanted = _wanted(objective, model, nodes, seed, thresholds, len(session.setup.seats))
+    wanted = _wanted(objective, model, nodes, seed, len(session.setup.seats))
+    losses = _losses(thresholds, wanted.objective)
     if html is not None:
         _require_new(html)
     game = session.history
@@ -103,6 +95,8 @@ def command(
             review_cache.save(folders(), game, wanted, found)
         except OSError as error:
             click.echo(f"The review is not kept: {error}", err=True)
+    if losses is not None:
+        found = relabelled(found, losses)
     _show(found, session, file, as_json, html)
 
 
@@ -132,27 +126,33 @@ def _wanted(
     model: str,
     nodes: int | None,
     seed: int,
-    thresholds: tuple[float, ...] | None,
     divers: int,
 ) -> ReviewWanted:
     """What is asked; UsageError names what is allowed."""
     from deepsea_tui.files.review_cache import ReviewWanted
     from solver.adventure.ladder.budget import MOST_SEED, Budget
-    from solver.adventure.review.thresholds import Thresholds
     from solver.adventure.review.wanted import NODES
     from solver.adventure.rivals.models import require_objective
 
     aim = require_objective(objective)
     try:
         Budget(nodes=nodes or NODES)
-        if thresholds is not None:
-            Thresholds(thresholds, aim)
         model = require_model(model, divers)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if seed > MOST_SEED:
         raise click.UsageError(f"seed: {seed} is not from 0 to {MOST_SEED}")
-    return ReviewWanted(objective=aim, model=model, nodes=nodes, seed=seed, thresholds=thresholds)
+    return ReviewWanted(objective=aim, model=model, nodes=nodes, seed=seed)
+
+
+def _losses(thresholds: str | None, objective: Objective) -> Thresholds | None:
+    """The losses asked for; UsageError names what is allowed."""
+    from solver.adventure.review.thresholds import Thresholds
+
+    try:
+        return None if thresholds is None else Thresholds.parse(thresholds, objective)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
@@ -166,7 +166,6 @@ def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
             model=wanted.model,
             nodes=wanted.nodes,
             seed=wanted.seed,
-            thresholds=wanted.thresholds,
         )
     )
     if step is None or step.review is None:

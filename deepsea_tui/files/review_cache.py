@@ -1,6 +1,8 @@
 """Reviews that have been made, so that the same question about the same game is not computed twice.
 
-A review belongs to what the record says happened, not to a file: copies of a record share it.
+A review belongs to what the record says happened, not to a file: copies of a record share it.  It
+belongs as well to the solver that computed it: another one finds other numbers, or other errors of
+them, so that what was kept before is computed anew.
 """
 
 from __future__ import annotations
@@ -12,7 +14,6 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from deepsea_tui import __version__
 from deepsea_tui.files import atomic, regular
 from deepsea_tui.files.folders import Folders
 from deepsea_tui.game.record import GameRecord
@@ -22,6 +23,7 @@ from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Objective
 from solver.deep_blue.asked.requests import GivenGame
 from solver.deep_blue.review.report import DiveReview
+from solver.fingerprint import fingerprint
 
 _MAX_BYTES: Final = 10_000_000
 _KEPT: Final = 200
@@ -31,13 +33,16 @@ FoundT = TypeVar("FoundT", Review, DiveReview)
 
 
 class ReviewWanted(Struct, frozen=True, kw_only=True):
-    """What is asked of a review, as the engine takes it; `thresholds` None for the usual ones."""
+    """What is asked of a review, as the engine takes it.
+
+    Thresholds are not among it: a review is kept with the usual labels, and others are put on it by
+    `solver.adventure.review.labels.relabelled`.
+    """
 
     objective: Objective = "win"
     model: str = "best"
     nodes: int | None = None
     seed: int = 0
-    thresholds: tuple[float, ...] | None = None
 
 
 class DivesWanted(Struct, frozen=True, kw_only=True):
@@ -89,6 +94,7 @@ def save(
 def _path(
     folders: Folders, game: GivenHistory | GivenGame, wanted: ReviewWanted | DivesWanted
 ) -> Path:
-    """Named after all that the review hangs on, this program's version included."""
-    key = msgspec.json.encode([__version__, game, wanted])
+    """Named after all that the review hangs on, the solver included."""
+    solver = fingerprint("deep_blue" if isinstance(wanted, DivesWanted) else "adventure")
+    key = msgspec.json.encode([solver, game, wanted])
     return folders.cache / "reviews" / f"{hashlib.sha256(key).hexdigest()[:32]}.json"

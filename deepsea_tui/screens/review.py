@@ -13,14 +13,16 @@ from textual.containers import VerticalScroll
 from textual.widgets import OptionList, Static
 
 from deepsea_tui.files import review_cache
-from deepsea_tui.files.library import write_new
+from deepsea_tui.files.library import LibraryError, write_new
 from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.review_pages import LEAVE, ReviewPages, page_keys
 from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.widgets.share_curve import ShareCurve
 from deepsea_tui.words import review as words
+from solver.adventure.review.labels import relabelled
 from solver.adventure.review.report import Review, ReviewStep
+from solver.adventure.review.thresholds import Thresholds
 
 
 class ReviewScreen(ReviewPages[Session, Review]):
@@ -32,19 +34,22 @@ others' rolls, values turned over. **Decisions**: those that cost something, wit
 well it is known; *enter* shows the position in the replay. **Luck**: every roll and value, the
 largest swings first. **Hindsight**: what the dice would have allowed.
 
-*l* shows all decisions or those with a label, *e* writes the review as a page to share. A review is
-kept: the next time it opens at once."""
+*l* shows all decisions or those with a label; *t* sets the losses from which a decision has one:
+nothing is computed again for that. *e* writes the review as a page to share. A review is kept: the
+next time it opens at once."""
 
     PAGES = ("overview", "decisions", "luck", "hindsight")
     WAIT = "Reviewing every decision and every roll ..."
     BINDINGS: ClassVar[list[BindingType]] = [
         *page_keys(PAGES),
+        Binding("t", "thresholds", "Labels from"),
         Binding("e", "export", "Export page"),
         LEAVE,
     ]
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.copy())
+        self._thresholds: Thresholds | None = None
 
     def page(self, name: str) -> ComposeResult:
         """The curve over the sums; decisions; rolls and values; hindsight."""
@@ -92,6 +97,7 @@ kept: the next time it opens at once."""
         text = "\n".join(hindsight) or "Nobody could have brought home more."
         self.query_one("#review-hindsight", Static).update(self.plain(text))
         luck = self.query_one("#review-luck", OptionList)
+        luck.clear_options()
         luck.add_options(self.options(words.luck_lines(found, names, moves)))
         self.query_one(ShareCurve).show(found, names, self.deep_sea.settings.ascii)
 
@@ -103,6 +109,25 @@ kept: the next time it opens at once."""
                 yield decision.number, words.decision_line(decision, found, names, moves)
 
     # What people do
+
+    def action_thresholds(self) -> None:
+        """Ask from which losses on decisions are labelled."""
+        from deepsea_tui.screens.prompt import PromptScreen
+
+        assert self.review is not None
+        losses = self._thresholds or Thresholds.default(self.review.objective)
+        line = ",".join(f"{loss:g}" for loss in losses.losses)
+        self.app.push_screen(PromptScreen(words.THRESHOLDS, line, self._label))
+
+    def _label(self, line: str) -> str:
+        """Labels by the losses typed in; LibraryError says what is wrong with them."""
+        assert self.review is not None
+        try:
+            self._thresholds = Thresholds.parse(line, self.review.objective)
+        except ValueError as error:
+            raise LibraryError(str(error)) from None
+        self.show_again(relabelled(self.review, self._thresholds))
+        return ""
 
     def action_export(self) -> None:
         """Write the review as a page."""

@@ -147,13 +147,17 @@ class ReviewPages(Screen[None], Generic[SessionT, FoundT]):
         self.query_one("#review-wait", Static).update(text)
         self.query_one(ProgressBar).display = False
 
-    def _show(self, found: FoundT) -> None:
+    def show_again(self, found: FoundT) -> None:
+        """Show another `found` on the page that is open."""
         self.review = found
+        self.fill(found)
+        self._list_decisions()
+
+    def _show(self, found: FoundT) -> None:
         for name in ("#review-wait", "#review-progress"):
             self.query_one(name).display = False
         self.query_one("#review-pages").display = True
-        self.fill(found)
-        self._list_decisions()
+        self.show_again(found)
         self.action_page(self.PAGES[0])
         self.refresh_bindings()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from deepsea_tui.game.move import Move
 from deepsea_tui.words.moves import move_words
@@ -21,6 +22,10 @@ from solver.advice import Estimate
 _SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "no luck")
 """What a result is made of: start, own and others' decisions, own and others' rolls, and values
 turned over add up to the final one; the last is the final one without all luck."""
+
+
+THRESHOLDS: Final = "Inaccuracy, mistake, blunder: from which losses, for two divers?"
+"""What is asked before decisions are labelled by other losses."""
 
 
 def review_text(review: Review, names: Sequence[str], moves: Sequence[Move]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from solver.adventure.review.labels import with_counts
 from solver.adventure.review.report import (
-    LABELS,
     Account,
     ReviewedChance,
     ReviewedDecision,
@@ -30,7 +30,7 @@ def reviewed_seat(
     ]
     at_stake = math.fsum(stake for stake, _ in kept)
     lost = math.fsum(min(stake, max(0.0, loss)) for stake, loss in kept)
-    return ReviewedSeat(
+    found = ReviewedSeat(
         seat=seat,
         win=_account(
             seat,
@@ -45,13 +45,9 @@ def reviewed_seat(
             [(each, each.change_points) for each in chances],
         ),
         decisions=len(own),
-        labels={
-            label: sum(each.label == label and not each.missed_chance for each in own)
-            for label in LABELS
-        },
-        missed_chances=sum(each.missed_chance for each in own),
         accuracy=1 - lost / at_stake if at_stake > 0 else None,
     )
+    return with_counts(found, decisions)
 
 
 def _account(

@@ -104,10 +104,10 @@ class ReviewedSeat(Struct, frozen=True, kw_only=True):
     points: Account
     decisions: int
     """Decisions with more than one choice."""
-    labels: dict[Label, int]
+    labels: dict[Label, int] = field(default_factory=dict)
     """How many decisions have each, but for missed chances."""
-    missed_chances: int
-    accuracy: float | None
+    missed_chances: int = 0
+    accuracy: float | None = None
     """Of all that his choices could keep or lose, the share that he kept, in [0, 1]; None when
     nothing was at stake."""
 

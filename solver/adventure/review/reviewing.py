@@ -14,16 +14,17 @@ from dataclasses import dataclass, field
 
 from solver.adventure.objectives import expected_points
 from solver.adventure.review.accounts import reviewed_seat
-from solver.adventure.review.decisions import reviewed_decision, with_missed_chances
+from solver.adventure.review.decisions import reviewed_decision
 from solver.adventure.review.hindsight import hindsight
 from solver.adventure.review.judging import Judge, is_choice
+from solver.adventure.review.labels import labelled
 from solver.adventure.review.report import (
     Hindsight,
     Review,
     ReviewedChance,
     ReviewedDecision,
 )
-from solver.adventure.review.thresholds import Thresholds
+from solver.adventure.review.thresholds import losses_of
 from solver.adventure.review.turning_points import turning_points
 from solver.adventure.review.vectors import Vector, difference, means, total
 from solver.adventure.review.wanted import Wanted
@@ -59,11 +60,9 @@ def review(
     wanted = wanted or Wanted()
     objective = require_objective(wanted.objective)
     model = require_model(wanted.model, len(history.start.divers))
-    thresholds = wanted.thresholds or Thresholds.default(objective)
-    if thresholds.objective != objective:
-        raise ValueError(f"thresholds: they count {thresholds.objective}, not {objective}")
+    losses = losses_of(wanted.thresholds, objective, len(history.start.divers))
     judge = Judge(objective, model, wanted.nodes, wanted.seed, should_stop)
-    reviewing = _Reviewing(history, judge, thresholds.scaled(len(history.start.divers)))
+    reviewing = _Reviewing(history, judge, losses)
     dives = reviewing.dives()
     of = reviewing.moments + len(dives)
     for done in reviewing.run():
@@ -157,7 +156,7 @@ class _Reviewing:
             )
         else:
             action = self.history.actions[number - 1]
-            decision = reviewed_decision(number, state, action, answer, self.thresholds)
+            decision = reviewed_decision(number, state, action, answer)
             self._decisions.append(decision)
             before = total(share, decision.counted)
             before_points = total(points, decision.counted_points)
@@ -168,7 +167,7 @@ class _Reviewing:
         """All that was found, once every moment has its value."""
         objective = self.judge.objective
         moments = self._shares if objective == "win" else self._points
-        decisions = with_missed_chances(self._decisions, moments)
+        decisions = labelled(self._decisions, moments, objective, self.thresholds)
         ends = ([self._shares[0], self._shares[-1]], [self._points[0], self._points[-1]])
         return Review(
             start=str(self.history.start),

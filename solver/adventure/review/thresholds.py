@@ -47,10 +47,30 @@ class Thresholds:
         """The usual ones: 2, 5 and 10 points of share, or half a point, 1.5 and 3 points."""
         return cls(_DEFAULT[objective], objective)
 
+    @classmethod
+    def parse(cls, text: str, objective: Objective) -> Thresholds:
+        """Three numbers parted by commas, `0.02,0.05,0.1`; ValueError says what is wrong."""
+        try:
+            losses = tuple(float(part) for part in text.split(","))
+        except ValueError:
+            raise ValueError(
+                f"thresholds: {text!r} is not three numbers parted by commas"
+            ) from None
+        return cls(losses, objective)
+
     def scaled(self, divers: int) -> list[float]:
         """The losses for a game of so many divers."""
         factor = 2 / divers if self.objective == "win" else 1.0
         return [loss * factor for loss in self.losses]
+
+
+def losses_of(thresholds: Thresholds | None, objective: Objective, divers: int) -> list[float]:
+    """The losses of a review in `objective`, by the usual thresholds when None; ValueError if they
+    count something else."""
+    wanted = thresholds or Thresholds.default(objective)
+    if wanted.objective != objective:
+        raise ValueError(f"thresholds: they count {wanted.objective}, not {objective}")
+    return wanted.scaled(divers)
 
 
 def label_of(loss: Estimate, scaled: Sequence[float]) -> Label | None:

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from deepsea_tui.cli import cli
+from deepsea_tui.commands import review as commands
 from deepsea_tui.files import review_cache
 from deepsea_tui.files.folders import folders
 from deepsea_tui.files.review_cache import ReviewWanted
@@ -102,6 +103,34 @@ def test_every_labelled_decision_has_a_line_with_its_error(game: Session, found:
     for decision in labelled:
         rows = [row for row in text.splitlines() if row.startswith(f"{decision.number:>4}  dive")]
         assert re.search(rf": {re.escape(label_words(decision))}, .* ±[0-9.]+ % \(best: ", rows[0])
+
+
+def test_other_thresholds_label_what_is_kept(
+    game: Session, file: Path, found: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No engine is asked: losses and errors stay, and what is kept keeps the usual labels."""
+    review_cache.save(folders(), game.history, ReviewWanted(nodes=30, seed=2), found)
+    monkeypatch.setattr(commands, "_computed", None)
+    labels = []
+    for losses in ("0.0001,0.5,0.6", "0.7,0.8,0.9"):
+        told = json.loads(run(file, *QUICK, "--json", "--thresholds", losses).stdout)
+        assert [each["loss"] for each in told["decisions"]] == [
+            msgspec.to_builtins(each.loss) for each in found.decisions
+        ]
+        labels.append({each["label"] for each in told["decisions"]} - {None})
+    assert labels == [{"inaccuracy"}, set()]
+    assert msgspec.json.decode(run(file, *QUICK, "--json").stdout, type=Review) == found
+
+
+def test_a_review_by_another_solver_is_not_found(
+    game: Session, found: Review, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its numbers, or how sure they are, would be others."""
+    wanted = ReviewWanted(nodes=30, seed=2)
+    review_cache.save(folders(), game.history, wanted, found)
+    assert review_cache.load(folders(), game.history, wanted) == found
+    monkeypatch.setattr(review_cache, "fingerprint", lambda part: f"another {part}")
+    assert review_cache.load(folders(), game.history, wanted) is None
 
 
 def test_a_damaged_kept_review_is_made_anew(game: Session, file: Path, found: Review) -> None:

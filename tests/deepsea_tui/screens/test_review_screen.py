@@ -93,6 +93,21 @@ async def test_a_review_is_made_shown_and_kept(
         await until(pilot, lambda: screen.review is not None)
         assert advisor.review.asked == 1
 
+        # Other labels on the same review; the lists are made anew, and nobody is asked.
+        for losses in ("0.7,0.8,0.9", "0.8,0.8,0.9"):
+            await pilot.press("t")
+            await until(pilot, lambda: isinstance(pilot.app.screen, PromptScreen))
+            pilot.app.screen.query_one("#prompt-line").value = losses
+            await pilot.press("enter")
+        problem = str(pilot.app.screen.query_one("#prompt-problem", Static).content)
+        assert "do not grow" in problem
+        await pilot.press("escape")
+        assert not any(each.label for each in screen.review.decisions)
+        listed = screen.query_one("#review-decisions", OptionList)
+        assert listed.get_option_at_index(0).disabled
+        assert screen.query_one("#review-luck", OptionList).option_count == len(found.chances)
+        assert advisor.review.asked == 1
+
 
 def drawn(curve: ShareCurve) -> bool:
     """Whether the picture fills the widget: its frame is as wide as that."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.adventure.review.accounts import reviewed_seat
-from solver.adventure.review.decisions import with_missed_chances
+from solver.adventure.review.labels import with_missed_chances
 from solver.adventure.review.report import Label, ReviewedDecision
 from solver.advice import Estimate
 

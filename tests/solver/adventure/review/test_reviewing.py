@@ -11,6 +11,7 @@ import pytest
 from solver.adventure.actions import Action, parse_action
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions, win_share_leaf
+from solver.adventure.review.labels import relabelled
 from solver.adventure.review.report import Review
 from solver.adventure.review.reviewing import Cancelled, Progress, review
 from solver.adventure.review.thresholds import Thresholds
@@ -160,3 +161,19 @@ def test_progress_counts_up_to_the_end() -> None:
 def test_thresholds_of_another_objective_are_refused() -> None:
     with pytest.raises(ValueError, match="count points, not win"):
         reviewed(RACE, HOME, thresholds=Thresholds.default("points"))
+
+
+def test_other_thresholds_put_other_labels_on_the_same_review() -> None:
+    """The loss of the first decision is some 0.02 to 0.1 for three divers: nothing, or a blunder,
+    by what is asked.  Labels put on later are those that a review made so has."""
+    usual = reviewed(CLOSE, LIGHTER)
+    for losses in ((0.5, 0.6, 0.7), (0.0001, 0.0002, 0.0003)):
+        wanted = Thresholds(losses)
+        assert relabelled(usual, wanted) == reviewed(CLOSE, LIGHTER, thresholds=wanted)
+    assert relabelled(usual, Thresholds((0.5, 0.6, 0.7))).seats[1].labels["blunder"] == 0
+    strict = relabelled(usual, Thresholds((0.0001, 0.0002, 0.0003)))
+    assert strict.decisions[0].label == "blunder"
+    assert strict.seats[1].labels["blunder"] + strict.seats[1].missed_chances == 1
+    assert relabelled(strict) == usual
+    with pytest.raises(ValueError, match="count points, not win"):
+        relabelled(usual, Thresholds.default("points"))

@@ -34,6 +34,12 @@ def test_a_loss_within_its_error_has_no_label() -> None:
     assert label_of(Estimate(0.08, 0.079, 500, "playouts"), scaled) == "mistake"
 
 
+def test_they_are_typed_as_three_numbers() -> None:
+    assert Thresholds.parse("0.5, 1,3", "points") == Thresholds((0.5, 1.0, 3.0), "points")
+    with pytest.raises(ValueError, match="'a,b' is not three numbers parted by commas"):
+        Thresholds.parse("a,b", "win")
+
+
 @pytest.mark.parametrize(
     ("losses", "problem"),
     [
