@@ -24,6 +24,16 @@ _SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "no
 turned over add up to the final one; the last is the final one without all luck."""
 
 
+OTHER_MODEL: Final = (
+    "shares, luck and sums take everybody to play best; the model judges the decisions"
+)
+"""What is said of a review under another model than that of its moments."""
+
+BEYOND: Final = (
+    "no luck: a sum; losses of what luck had given count in full, so it may leave 0..100"
+)
+"""What is said where it does."""
+
 THRESHOLDS: Final = "Inaccuracy, mistake, blunder: from which losses, for two divers?"
 """What is asked before decisions are labelled by other losses."""
 
@@ -52,6 +62,7 @@ def head(review: Review) -> list[str]:
         f"{len(review.shares) - 1} moves {ended}; objective {review.objective}, "
         f"model {review.model}, {review.nodes} playouts a moment, seed {review.seed}",
         f"labels from a loss of: {losses}",
+        *([] if review.model == review.valued_by else [OTHER_MODEL]),
     ]
 
 
@@ -61,7 +72,12 @@ def accounts(review: Review, names: Sequence[str]) -> list[str]:
     rows += [_account(names[seat.seat], seat.win, 100) for seat in review.seats]
     rows.append(["points", *[""] * len(_SUM)])
     rows += [_account(names[seat.seat], seat.points, 1) for seat in review.seats]
-    return aligned(rows)
+    return [*aligned(rows), *([BEYOND] if goes_beyond(review) else [])]
+
+
+def goes_beyond(review: Review) -> bool:
+    """Whether a share without luck is none that there can be."""
+    return any(not -0.0005 <= seat.win.adjusted < 1.0005 for seat in review.seats)
 
 
 def marks(review: Review, names: Sequence[str]) -> list[str]:

@@ -2,6 +2,9 @@
 
 Shares are win shares in [0, 1]; lists "by seat" have one entry a seat, from seat 0.  Actions of a
 game are counted from 1; *moment* k is the position after k actions, moment 0 the start.
+
+Moments, luck and sums are told by one evaluation, `valued_by`, the same for every seat and moment;
+a decision is judged under the review's `model`.
 """
 
 from __future__ import annotations
@@ -33,8 +36,8 @@ class ReviewedDecision(Struct, frozen=True, kw_only=True):
     """What the best action would have brought the seat above the one chosen, in win share and in
     points; a paired difference.  0 when the choice was in the tie set."""
     counted: list[float]
-    """Win share by seat that the choice cost (above 0) or gave, as far as the loss is larger than
-    its error; all 0 otherwise."""
+    """Win share by seat that the choice cost (above 0) or gave by the evaluation of the moments, as
+    far as the loss is larger than its error; all 0 otherwise."""
     counted_points: list[float]
     """The same in points."""
     losses: dict[str, Estimate] = field(default_factory=dict)
@@ -92,7 +95,11 @@ class Account(Struct, frozen=True, kw_only=True):
 
     @property
     def adjusted(self) -> float:
-        """The result without the luck."""
+        """The result without the luck: `start` + `skill`.
+
+        It is a sum and no share: every loss counts in full, that of a chance too which luck had
+        given before.  So it may come out below 0, or above the most that there is.
+        """
         return self.final - self.luck
 
 
@@ -154,6 +161,9 @@ class Review(Struct, frozen=True, kw_only=True):
     """First position."""
     objective: Objective
     model: str
+    """How everybody is taken to play on where a decision is judged."""
+    valued_by: str
+    """The same where a moment is valued, whatever `model` is."""
     nodes: int
     """Whole games played out for each moment."""
     seed: int

@@ -5,12 +5,21 @@ it has lost against the best choice, a paired difference.  So the values of a ga
 what a roll gave is the value after it less the value before, and for every seat
 final = start + skill + luck, where skill is what all decisions cost or gave and luck what all
 rolls and values did.  A loss within its error counts as none.
+
+Moments are valued by one evaluation whatever the model asked for: everybody is taken to play best
+from there on (`best`).  Every other model takes the seat to move for one that plays well, and the
+others for what they are said to be: a moment would be worth more to whoever happens to be the next
+to move, and what changes with that would pass for luck.  Taking everybody for best treats seats
+alike, so that moments can be compared along the game, and a roll gives nothing on average.  What
+decisions cost in the sums is told by the same evaluation, which makes the sums exact; the model
+asked for judges each decision: its best choice, its loss, its label.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from solver.adventure.objectives import expected_points
 from solver.adventure.review.accounts import reviewed_seat
@@ -29,9 +38,12 @@ from solver.adventure.review.turning_points import turning_points
 from solver.adventure.review.vectors import Vector, difference, means, total
 from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import History
-from solver.adventure.rivals.models import require_model, require_objective
+from solver.adventure.rivals.models import BEST, require_model, require_objective
 from solver.adventure.state import State
 from solver.adventure.step import Step
+
+VALUED_BY: Final = BEST
+"""Model by which moments are valued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +74,7 @@ def review(
     model = require_model(wanted.model, len(history.start.divers))
     losses = losses_of(wanted.thresholds, objective, len(history.start.divers))
     judge = Judge(objective, model, wanted.nodes, wanted.seed, should_stop)
-    reviewing = _Reviewing(history, judge, losses)
+    reviewing = _Reviewing(history, judge, replace(judge, model=VALUED_BY), losses)
     dives = reviewing.dives()
     of = reviewing.moments + len(dives)
     for done in reviewing.run():
@@ -85,6 +97,9 @@ class _Reviewing:
 
     history: History
     judge: Judge
+    """Says what is best, and what the others lose."""
+    valuer: Judge
+    """Says what every moment is worth."""
     thresholds: list[float]
     _states: list[State] = field(default_factory=list)
     _shares: list[Vector] = field(default_factory=list)
@@ -127,7 +142,7 @@ class _Reviewing:
             self._shares.append([float(share) for share in state.returns()])
             self._points.append([float(points) for points in expected_points(state)])
             return
-        answer = self.judge.last_answer(state, self.history)
+        answer = self.valuer.last_answer(state, self.history)
         self._shares.append(means(answer.win))
         self._points.append(means(answer.points))
 
@@ -140,7 +155,7 @@ class _Reviewing:
             self._points.append(points)
             return
         history = History(self.history.start, self.history.actions[: number - 1])
-        answer = self.judge.last_answer(state, history)
+        answer = self.valuer.last_answer(state, history)
         if state.is_chance_node():
             before, before_points = means(answer.win), means(answer.points)
             self._chances.append(
@@ -156,7 +171,9 @@ class _Reviewing:
             )
         else:
             action = self.history.actions[number - 1]
-            decision = reviewed_decision(number, state, action, answer)
+            by_model = self.judge != self.valuer
+            judged = self.judge.last_answer(state, history) if by_model else answer
+            decision = reviewed_decision(number, state, action, judged, answer)
             self._decisions.append(decision)
             before = total(share, decision.counted)
             before_points = total(points, decision.counted_points)
@@ -173,6 +190,7 @@ class _Reviewing:
             start=str(self.history.start),
             objective=objective,
             model=self.judge.model,
+            valued_by=self.valuer.model,
             nodes=wanted.nodes,
             seed=wanted.seed,
             thresholds=self.thresholds,

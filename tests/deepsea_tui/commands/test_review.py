@@ -18,9 +18,10 @@ from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.record import encode
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.pages.review import review_page
+from deepsea_tui.words import review as words
 from deepsea_tui.words.review import label_words, review_text
 from solver.adventure.actions import LEAVE, TAKE
-from solver.adventure.review.report import Review
+from solver.adventure.review.report import Account, Review
 from solver.adventure.review.reviewing import review
 from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import parse_game
@@ -103,6 +104,21 @@ def test_every_labelled_decision_has_a_line_with_its_error(game: Session, found:
     for decision in labelled:
         rows = [row for row in text.splitlines() if row.startswith(f"{decision.number:>4}  dive")]
         assert re.search(rf": {re.escape(label_words(decision))}, .* ±[0-9.]+ % \(best: ", rows[0])
+
+
+def test_what_the_columns_are_is_said_where_it_is_not_plain(found: Review) -> None:
+    """Under another model than that of the moments; where a sum without luck is no share."""
+    names = ["Ann", "Bob"]
+    assert words.OTHER_MODEL not in words.head(found)
+    other = msgspec.structs.replace(found, model="inferred")
+    assert words.OTHER_MODEL in words.head(other)
+    for start, own, told in ((0.5, -0.6, True), (0.5, -0.4, False)):
+        account = Account(
+            start=start, own=own, others=0, own_rolls=-own, other_rolls=0, reveals=0, final=start
+        )
+        seats = [msgspec.structs.replace(found.seats[0], win=account)]
+        review = msgspec.structs.replace(found, seats=seats)
+        assert (words.BEYOND in words.accounts(review, names)) == told
 
 
 def test_other_thresholds_label_what_is_kept(

@@ -56,6 +56,7 @@ def review(game: Session, *decisions: ReviewedDecision) -> Review:
         start=str(game.start),
         objective="win",
         model="best",
+        valued_by="best",
         nodes=4000,
         seed=0,
         thresholds=[0.02, 0.05, 0.1],

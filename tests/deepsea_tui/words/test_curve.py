@@ -18,6 +18,7 @@ def test_the_picture_is_as_large_as_asked_whatever_the_terminal_is(
         start="",
         objective="win",
         model="best",
+        valued_by="best",
         nodes=1,
         seed=0,
         thresholds=[],

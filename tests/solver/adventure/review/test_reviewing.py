@@ -139,6 +139,22 @@ def test_a_game_that_is_still_on_is_reviewed_so_far() -> None:
     assert {each.method for each in found.decisions} == {"playouts"}
 
 
+@pytest.mark.parametrize("model", ["random", "inferred"])
+def test_moments_are_worth_the_same_under_every_model(model: str) -> None:
+    """Else a moment would be worth more to whoever moves next, and rolls would seem to take it from
+    him.  Shares, luck and sums are those of the model `best`; losses are those of the model."""
+    start, actions = short_game()
+    usual, other = (reviewed(start, actions, nodes=200, model=each) for each in ("best", model))
+    held(other)
+    assert (other.model, other.valued_by) == (model, "best")
+    assert (other.shares, other.points) == (usual.shares, usual.points)
+    assert other.chances == usual.chances
+    assert [(seat.win, seat.points) for seat in other.seats] == [
+        (seat.win, seat.points) for seat in usual.seats
+    ]
+    assert [each.loss for each in other.decisions] != [each.loss for each in usual.decisions]
+
+
 def short_game() -> tuple[str, tuple[str, ...]]:
     """The first rounds of a game for two, by playouts."""
     start = str(State.start(2))
