@@ -160,8 +160,8 @@ def _sails(sea: SeaMap, first: str, second: str, routes: int) -> tuple[Action, .
     """All sails of boats that are at two spaces; hundreds, and asked for at every turn."""
     return tuple(
         _to(end, other)
-        for end, cost in _ends(sea, first, routes)
-        for other, more in _ends(sea, second, routes)
+        for end, cost in reachable(sea, first, routes)
+        for other, more in reachable(sea, second, routes)
         if 0 < cost + more <= routes
     )
 
@@ -171,7 +171,7 @@ def _to(end: str, other: str) -> Action:
     return Action(Kind.SAIL, f"{end},{other}")
 
 
-def _ends(sea: SeaMap, start: str, routes: int) -> list[tuple[str, int]]:
+def reachable(sea: SeaMap, start: str, routes: int) -> list[tuple[str, int]]:
     """Where a boat may end, and the routes it takes at least."""
     costs = {space: _cost(sea, start, space) for space in sea.spaces}
     return [(STAYS, 0), *(way for way in costs.items() if way[1] <= routes)]

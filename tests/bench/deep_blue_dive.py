@@ -23,19 +23,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
 from solver.deep_blue import dive
 from solver.deep_blue.bots import make
 from solver.deep_blue.dive_odds.advice import LENSES, DiveAdvice
 from solver.deep_blue.dive_odds.advising import advise
 from solver.deep_blue.dive_odds.solving import warm_up
 from solver.deep_blue.dive_odds.values import dive_value
-from solver.deep_blue.gems import count_of, with_more
 from solver.deep_blue.observation import Observation
-from solver.deep_blue.player import with_cards
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
+from tests.solver.deep_blue.boards import with_recruits
 
 BOT = "greedy"
 RECRUITS = (0, 6)
@@ -70,21 +67,6 @@ def games(count: int, recruits: int) -> Iterator[State]:
                 yield state
                 seen = Observation.of(state, state.current_player())
                 state = state.after(bot.choose(seen, rng))
-
-
-def with_recruits(state: State, recruits: int, rng: random.Random) -> State:
-    """With cards of the deck dealt to all hands, and their gems in the bag."""
-    deck = list(state.deck)
-    rng.shuffle(deck)
-    for seat, player in enumerate(state.players):
-        dealt = [deck.pop() for _ in range(min(recruits, len(deck)))]
-        state = state.with_player(seat, replace(player, hand=with_cards(player.hand, dealt)))
-        for card in dealt:
-            gem = state.box.cards[card].adds
-            if gem is not None and count_of(state.supply, gem):
-                bag, supply = with_more(state.bag, gem), with_more(state.supply, gem, -1)
-                state = replace(state, bag=bag, supply=supply)
-    return replace(state, deck=tuple(sorted(deck)))
 
 
 def measured(ask: Callable[[], object]) -> tuple[float, object]:

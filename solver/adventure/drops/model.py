@@ -20,10 +20,10 @@ from math import ceil
 
 from ortools.sat.python import cp_model
 
-from solver.adventure.drops.cp_sat import new_solver
 from solver.adventure.drops.dynamic import Drop, Plan, Tail
 from solver.adventure.drops.reach import Node, reach
 from solver.adventure.drops.tree import WHOLE, DropTask, Held
+from solver.cp_sat import new_solver
 
 
 @dataclass(frozen=True, slots=True)

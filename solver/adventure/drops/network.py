@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from ortools.sat.python import cp_model
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.drops.cp_sat import new_solver
 from solver.adventure.drops.dynamic import Tail
 from solver.adventure.drops.tree import WAYS, WHOLE, DropTask, Held, Path, Swim
+from solver.cp_sat import new_solver
 
 _Spot = tuple[Path | int, Swim, Held]
 """A merged node: what tells the others apart, where and how he is, what he holds."""

@@ -6,7 +6,6 @@ import random
 from dataclasses import dataclass
 
 from solver.deep_blue.actions import Action
-from solver.deep_blue.bots.candidates import near_the_best
 from solver.deep_blue.bots.planner import Planner
 from solver.deep_blue.bots.weights import WEIGHTS, Weights
 from solver.deep_blue.hidden import sample
@@ -32,18 +31,18 @@ class Advisor:
 
     def choose(self, observation: Observation, rng: random.Random) -> Action:
         """The action with the best value; of equals, the one named first."""
-        from solver.deep_blue.bots import foresight  # loads compiled code
+        from solver.deep_blue.bots import candidates, foresight  # they load compiled code
 
         step = observation.table.step
         if len(observation.actions) < 2 or step not in (Step.TURN, Step.DRAW):
             return Planner(weights=self.weights).choose(observation, rng)
         if step is Step.TURN:
-            candidates = near_the_best(observation, self.weights, rng)
-            if len(candidates) == 1:
-                return candidates[0]
+            near = candidates.near_the_best(observation, self.weights, rng)
+            if len(near) == 1:
+                return near[0]
         deals = [sample(observation, rng) for _ in range(self.deals)]
         if step is Step.DRAW:
             values = foresight.draw_values(deals)
         else:
-            values = foresight.turn_values(deals, candidates, self.weights, rng)
+            values = foresight.turn_values(deals, near, self.weights, rng)
         return max(values, key=lambda action: values[action])

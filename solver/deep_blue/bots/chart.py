@@ -115,24 +115,34 @@ class Chart:
         kit = kit_of(self.state.box, player.hand)
         return wreck.points + self.gain(wreck, kit, held) - self._rivals[wreck.space].gain
 
-    def _plan(self, wreck: Wreck, player: Player, held: str | None, kits: Kits) -> float:
-        """What the best plan for a dive there brings, as far as no rival dives there before."""
+    def hope(self, wreck: Wreck, plan: float) -> float:
+        """What a plan for a dive there brings, as far as no rival dives there before."""
         rivals = self._rivals[wreck.space]
+        return (1 - rivals.dive) * (plan - rivals.gain)
+
+    def lead(self, wreck: Wreck, kit: Kit, letters: str) -> float:
+        """Points of a dive led there at once from spots of these letters, less its turn."""
+        return wreck.points + self.gain(wreck, kit, letters) - self.turn
+
+    def sail_and_lead(self, wreck: Wreck, kit: Kit, routes: int, power: int) -> float:
+        """The same of one that a boat so many routes away has to sail to, with so many that can be
+        paid at once."""
+        turns = 1 if routes <= power else 3 if power else 4
+        lead = self.lead(wreck, kit, self.best_letter(wreck, kit))
+        return lead - turns * self.turn - routes * self.weights.route
+
+    def _plan(self, wreck: Wreck, player: Player, held: str | None, kits: Kits) -> float:
         plan = self._lead(wreck, player, held, kits.hand)
         if kits.crew != kits.hand:
             plan = max(plan, self._lead(wreck, player, held, kits.crew) - self.turn)
-        return (1 - rivals.dive) * (plan - rivals.gain)
+        return self.hope(wreck, plan)
 
     def _lead(self, wreck: Wreck, player: Player, held: str | None, kit: Kit) -> float:
-        """Points of a dive led there, less the price of its turn and of sailing there first."""
         if held is not None:
-            return wreck.points + self.gain(wreck, kit, held) - self.turn
+            return self.lead(wreck, kit, held)
         away = self.state.box.sea.distances[wreck.space]
         routes = min(away[boat.space] for boat in player.boats)
-        power = kit.propellers + player.tokens
-        turns = 2 if routes <= power else 4 if power else 5
-        gain = self.gain(wreck, kit, self.best_letter(wreck, kit))
-        return wreck.points + gain - turns * self.turn - routes * self.weights.route
+        return self.sail_and_lead(wreck, kit, routes, kit.propellers + player.tokens)
 
     def _wrecks_of(self, player: Player) -> int:
         return sum(wreck.held(player) is not None for wreck in self.wrecks)

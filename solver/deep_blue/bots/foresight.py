@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from solver.deep_blue import dive, turn
 from solver.deep_blue.actions import Action, Kind
+from solver.deep_blue.bots.sail_plan import with_few_sails
 from solver.deep_blue.bots.turns import worths
 from solver.deep_blue.bots.weights import Weights
 from solver.deep_blue.bots.whole_turns import chart_of, play_turn
@@ -90,7 +91,8 @@ def _replies(state: State, weights: Weights, luck: random.Random) -> list[Action
     found: list[Action] = []
     while not state.is_terminal() and state.mover != seat:
         chart = chart_of(state, state.mover, weights)
-        values = worths(chart, state.legal_actions(), luck, _REPLY_SAILS)
+        actions = with_few_sails(chart, state.legal_actions(), _REPLY_SAILS)
+        values = worths(chart, actions, luck)
         found.append(max(values, key=lambda action: values[action]))
         state = play_turn(state, found[-1], weights, luck).state
     return found

@@ -14,6 +14,7 @@ from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.bots.bot import require_decision
 from solver.deep_blue.bots.chart import Chart, Kits, kits_of
 from solver.deep_blue.bots.guesses import guessed_kits
+from solver.deep_blue.bots.sail_plan import with_few_sails
 from solver.deep_blue.bots.simple import Greedy
 from solver.deep_blue.bots.turns import best_spot, cheapest, worths
 from solver.deep_blue.bots.weights import WEIGHTS, Weights
@@ -23,6 +24,9 @@ from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 
 _IN_A_DIVE: Final = Greedy()
+_SAILS: Final = 32
+"""Sails that get a closer look: of 8 the best of all was one in every second turn only, 2.3
+points short of it on average; with 32 it is half a point."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class Planner:
             return cheapest(state.box, actions)
         chart = Chart(state, state.mover, kits, self.weights)
         if state.step is Step.TURN:
-            found = worths(chart, actions, rng)
+            found = worths(chart, with_few_sails(chart, actions, _SAILS), rng)
             return max(found, key=lambda action: found[action])
         if state.step is Step.SPOT:
             return best_spot(chart, state)

@@ -1,22 +1,25 @@
-"""Where to sail: both boats to the places that bring most, over shortest routes.
+"""Which sails are worth a closer look, at first sight: for bots that have to be quick.
 
 A space is worth what a boat can do from there: lead a dive, find a spot, come along to a rival's
 dive, or sail on to the best of these.  How far it is follows from the shortest routes of the map.
-With two boats the assignment of boats to spaces is small: all pairs of ends that can be paid are
-compared, several hundred, with the worths of their spaces added up.
+The worths of both ends are added up; what is paid, and that two boats may be good for the same
+dive, is left to the closer look.  `solver.deep_blue.sailing` puts the whole question at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from heapq import nlargest
 
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.bots.chart import Chart, kits_of
 from solver.deep_blue.sail import STAYS
 
-SAILS = 8
-"""Sails that are worth a closer look."""
+
+def with_few_sails(chart: Chart, actions: Sequence[Action], most: int) -> list[Action]:
+    """`actions` of a turn, with only so many sails, those of `best_sails`."""
+    kept = {*best_sails(chart, actions, most)}
+    return [each for each in actions if each.kind is not Kind.SAIL or each in kept]
 
 
 def best_sails(chart: Chart, actions: Iterable[Action], most: int) -> list[Action]:

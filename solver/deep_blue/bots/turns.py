@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from solver.deep_blue import payment
 from solver.deep_blue.actions import Action, Kind
 from solver.deep_blue.bots.chart import Chart, kits_of
-from solver.deep_blue.bots.sail_plan import SAILS, best_sails
 from solver.deep_blue.bots.wrecks import Wreck
 from solver.deep_blue.box import Box
 from solver.deep_blue.player import Cards, Player, with_cards, without
@@ -25,21 +24,12 @@ _TOKEN: Final = 0.7
 """What a token costs, which is gone once it is used."""
 
 
-def worths(
-    chart: Chart, actions: Iterable[Action], rng: random.Random, sails: int = SAILS
-) -> dict[Action, float]:
-    """Points of the actions that are worth a closer look, in the order of `actions`.
+def worths(chart: Chart, actions: Iterable[Action], rng: random.Random) -> dict[Action, float]:
+    """Points of actions of a turn, in the order given.
 
-    `sails`: how many of these are.  Points of the others count against the seat: evenly,
-    together as much as its own.
+    Points of the others count against the seat: evenly, together as much as its own.
     """
-    actions = list(actions)
-    looked_at = {*best_sails(chart, actions, sails)}
-    return {
-        action: _worth(chart, action, rng)
-        for action in actions
-        if action.kind is not Kind.SAIL or action in looked_at
-    }
+    return {action: _worth(chart, action, rng) for action in actions}
 
 
 def dived(chart: Chart, wreck: Wreck, player: Player) -> float:

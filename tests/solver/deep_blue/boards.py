@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from solver.deep_blue.actions import parse_action
 from solver.deep_blue.box import Tile
-from solver.deep_blue.gems import Gem, gems
-from solver.deep_blue.player import Boat
+from solver.deep_blue.gems import Gem, count_of, gems, with_more
+from solver.deep_blue.player import Boat, with_cards
 from solver.deep_blue.sites import EMPTY, FACE_DOWN
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
@@ -65,6 +66,21 @@ def at(state: State, seat: int, *boats: str, hand: Sequence[str] | None = None) 
     if hand is not None:
         player = replace(player, hand=tuple(sorted(BOX.number_of(key) for key in hand)))
     return state.with_player(seat, player)
+
+
+def with_recruits(state: State, recruits: int, rng: random.Random) -> State:
+    """With cards of the deck dealt to all hands, and their gems in the bag."""
+    deck = list(state.deck)
+    rng.shuffle(deck)
+    for seat, player in enumerate(state.players):
+        dealt = [deck.pop() for _ in range(min(recruits, len(deck)))]
+        state = state.with_player(seat, replace(player, hand=with_cards(player.hand, dealt)))
+        for card in dealt:
+            gem = state.box.cards[card].adds
+            if gem is not None and count_of(state.supply, gem):
+                bag, supply = with_more(state.bag, gem), with_more(state.supply, gem, -1)
+                state = replace(state, bag=bag, supply=supply)
+    return replace(state, deck=tuple(sorted(deck)))
 
 
 def _boat(text: str) -> Boat:

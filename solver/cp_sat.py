@@ -1,4 +1,4 @@
-"""CP-SAT as the drop plan runs it: one worker, a fixed seed, deterministic time."""
+"""CP-SAT as plans are found with it: one worker, a fixed seed, deterministic time."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""Sails as a question of assignment: which boat goes where, for which dive, paid with what."""
