@@ -186,10 +186,10 @@ def _by_lens(state: State, outlook: Outlook, lens: Lens) -> Floats:
 
 def _stopping(state: State, here: Outlook, seat: int) -> StoppingRule | None:
     """For a leader who may still come to decide."""
-    led = here.plans.batches[0][0]
-    if seat != dive.board_of(state).leader or not led.arrays.alive_at_root[0] or not sum(state.bag):
+    leads = seat == dive.board_of(state).leader and here.plans.led.alive_at_root[0]
+    if not leads or not sum(state.bag):
         return None
-    return stopping_rule(here.plans.frame, led, 1.0 if must_draw(state) else None)
+    return stopping_rule(here.plans, 1.0 if must_draw(state) else None)
 
 
 def _reasons(options: Sequence[Counted], seat: int) -> Iterator[Reason]:

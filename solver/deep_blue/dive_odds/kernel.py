@@ -5,6 +5,10 @@ been played, and the leader stops or draws again (dive 3-5).  Nothing else has t
 everybody defends as long as he can and plays each card as soon as he may: from the gems drawn
 follows who is still in, what protection he has left, and which cards he has played.
 
+Who is in hangs on the hazards that have come, and on nothing else in a bag.  So all others together
+are to a leader what they are worth by those, and his hands, of which there may be many, share the
+way through the bags.
+
 Bags are numbered in mixed radix, gems grouped by kind, black first, then blue; so a bag comes after
 all that can be drawn down from it, and the root, where the question is asked, is the last.
 """
@@ -47,148 +51,253 @@ class Bags(NamedTuple):
     """[kind] in the bag at the root."""
     drawn: Ints
     """[kind] drawn before."""
-    combinations: Ints
-    """[which, gem] kinds in growing order: every combination that may be drawn at a time."""
-    first_combinations: Ints
-    """The same for the first draw; it is shorter where a part of it lies open already."""
+    draws: int
+    """Gems drawn at a time, all that are left when there are fewer."""
+    first_draws: int
+    """The same at the root, where a part of a draw may lie open already."""
     needs: Ints
     """[card, kind] gems that a card needs, and in the last column of all kinds together."""
 
 
-class Divers(NamedTuple):
-    """Some divers, each with one hand."""
+class Leaders(NamedTuple):
+    """The leader with each of his hands."""
 
-    alive: Flags
-    """[diver, blacks, blues] who is in after so many more of both."""
-    alive_at_root: Flags
-    """[diver] who is in when the leader stops or draws at the root."""
+    alive: Floats
+    """[blacks, blues, hand] 1 if he is in after so many more of both, else 0."""
+    alive_at_root: Floats
+    """[hand] the same when he stops or draws at the root."""
     gem_points: Ints
-    """[diver, kind]"""
+    """[kind]"""
     card_points: Floats
-    """[diver, card] points for it, times the chance that he has it."""
+    """[card, hand] points for it once its gems lie there after a draw, times how many he has."""
     earned: Floats
-    """[diver] points that cards have brought before."""
-    cards_at_root: Floats
-    """[diver] the same after the window for cards at the root."""
+    """[hand] points that cards have brought before, or bring at the root."""
+
+
+class Care(NamedTuple):
+    """What all others together are worth to the leader: their points, each times how much he cares.
+
+    At [blacks, blues] of those who are in after so many more of both.
+    """
+
+    gem_points: Floats
+    """[blacks, blues, kind]"""
+    card_points: Floats
+    """[blacks, blues, card]"""
+    earned: Floats
+    """[blacks, blues]"""
+    gems_of_root: Floats
+    """[kind] of those who are in at the root, whatever is still to be settled."""
+    cards_of_root: Floats
+    """[1] the same of all their cards."""
+
+
+class Tally(NamedTuple):
+    """What has come of a dive, by the hazards that had come by then: the root is left out."""
+
+    home: Floats
+    """[blacks, blues] chance that the dive is scored."""
+    gems: Floats
+    """[blacks, blues, kind] gems that lie there then, times that chance."""
+    cards: Floats
+    """[blacks, blues, card] chance that it is scored with a card satisfied."""
+    driven: Floats
+    """[blacks, blues, blacks after, blues after] chance that the leader draws, and what comes."""
+    cards_driven: Floats
+    """[the same, card] the same with a card satisfied before."""
+    from_root: Floats
+    """[blacks, blues] chance that he draws at the root and so many have come then."""
 
 
 @jit
-def plan(bags: Bags, divers: Divers, utility: Floats) -> Floats:
-    """[bag] chance that the leader, the first of `divers`, draws again where he leads.
+def plan(bags: Bags, leaders: Leaders, care: Care) -> Floats:
+    """[bag, hand] chance that the leader draws again where he leads.
 
-    It is 0 or 1, or one half where he does not care.  `utility`: how much he cares for each point
-    of a diver.
+    It is 0 or 1, or one half where he does not care.
     """
-    count = len(divers.earned)
+    hands = len(leaders.earned)
     strides = strides_of(bags.left)
-    draws_on = np.zeros(_number_of_bags(bags.left))
-    values = np.empty((len(draws_on), count))
-    stop = np.zeros((count, COLUMNS))
-    draw = np.zeros(count)
+    size = _number_of_bags(bags.left)
+    draws_on = np.zeros((size, hands))
+    values = np.zeros((bags.draws, size, hands))  # with so many gems still to come
+    within_reach = _within_reach(leaders, bags.draws)
+    cards = np.zeros(hands)
+    draw = np.zeros(hands)
+    drawn = np.zeros(len(bags.left), np.int64)
+    satisfied = np.zeros(len(bags.needs), np.bool_)
+    chances = np.zeros_like(care.earned)
     left = np.zeros(len(bags.left), np.int64)
     total = 0
-    for bag in range(len(draws_on)):
+    for bag in range(size):
         total = total if bag == 0 else _next(bags.left, left, total)
+        is_root = bag == size - 1
         blacks = bags.left[BLACK] - left[BLACK]
         blues = bags.left[BLUE] - left[BLUE]
-        is_root = bag == len(draws_on) - 1
-        alive = divers.alive_at_root if is_root else divers.alive[:, blacks, blues]
-        if not alive[0] and (count == 1 or _is_out_of_reach(bags, divers, blacks, blues)):
+        if not is_root and not within_reach[blacks, blues]:
             continue
-        _stop(bags, divers, left, alive, is_root, stop)
-        for diver in range(count):
-            values[bag, diver] = stop[diver, GEMS] + stop[diver, CARDS]
-        if alive[0] and total > 0:
-            combinations = bags.first_combinations if is_root else bags.combinations
-            _draw(bags, divers, combinations, values, strides, left, total, bag, stop, draw)
-            draws_on[bag] = _choose(utility, values[bag], draw)
-            for diver in range(count):
-                values[bag, diver] += draws_on[bag] * (draw[diver] - values[bag, diver])
+        _look(bags, left, drawn, satisfied)
+        others = _scored(care, drawn, satisfied, blacks, blues, is_root)
+        gems = _gems_of(leaders, drawn)
+        _cards_of(leaders, satisfied, is_root, cards)
+        alive = leaders.alive_at_root if is_root else leaders.alive[blacks, blues]
+        for hand in range(hands):
+            values[0, bag, hand] = others + alive[hand] * (gems + cards[hand])
+        if total > 0 and alive.any():
+            draw[:] = 0.0
+            draws = bags.first_draws if is_root else bags.draws
+            for kind in range(len(left)):
+                if left[kind] > 0:
+                    chance = left[kind] / total
+                    after = values[draws - 1, bag - strides[kind]]
+                    for hand in range(hands):
+                        draw[hand] += chance * after[hand]
+            _hazards(left, total, draws, blacks, blues, chances)
+            for black in range(blacks, min(blacks + draws + 1, len(chances))):
+                for blue in range(blues, min(blues + draws + 1, chances.shape[1])):
+                    chance = chances[black, blue]
+                    out = _driven_out(care, satisfied, blacks, blues, black, blue, is_root)
+                    lives = leaders.alive[black, blue]
+                    for hand in range(hands):
+                        draw[hand] += chance * (out + (1.0 - lives[hand]) * cards[hand])
+            for hand in range(hands):
+                if alive[hand] > 0.0:
+                    stop = values[0, bag, hand]
+                    draws_on[bag, hand] = _choose(stop, draw[hand])
+                    values[0, bag, hand] += draws_on[bag, hand] * (draw[hand] - stop)
+        for to_come in range(1, bags.draws):
+            for kind in range(len(left)):
+                if left[kind] > 0:
+                    chance = left[kind] / total
+                    after = values[to_come - 1, bag - strides[kind]]
+                    for hand in range(hands):
+                        values[to_come, bag, hand] += chance * after[hand]
+            if total == 0:
+                values[to_come, bag] = values[0, bag]
     return draws_on
 
 
 @jit
 def follow(
     bags: Bags,
-    leader: Divers,
+    leaders: Leaders,
     draws_on: Floats,
-    at_root: float,
-    weight: float,
-    stops: Floats,
-    draws: Floats,
-) -> Floats:
-    """[column] of a leader who keeps to a plan; where he stops, or has to, and where he draws.
+    at_root: Floats,
+    weights: Floats,
+    batches: Ints,
+) -> tuple[Floats, Floats, Floats]:
+    """What comes of a leader's plans: [hand, column] of his own, and [batch, bag] chances to stop
+    there (or to have to), and to draw.
 
-    At the root he draws with chance `at_root`.  All is times `weight`; the chances to stop and to
-    draw are added to `stops` and `draws` [bag].
+    At the root he draws with chance `at_root` [hand].  All is times the `weights` of the hands,
+    each of which belongs to one of the `batches`.
     """
+    hands = len(leaders.earned)
     strides = strides_of(bags.left)
-    reached = np.zeros(len(draws_on))
-    reached[-1] = weight
+    size = len(draws_on)
+    stops = np.zeros((batches.max() + 1, size))
+    draws = np.zeros_like(stops)
+    found = np.zeros((hands, COLUMNS))
+    reached = np.zeros((bags.draws, size, hands))  # with so many gems still to come
+    reached[0, -1] = weights
+    going = np.zeros(hands)
+    cards = np.zeros(hands)
+    drawn = np.zeros(len(bags.left), np.int64)
+    satisfied = np.zeros(len(bags.needs), np.bool_)
+    chances = np.zeros((bags.left[BLACK] + 1, bags.left[BLUE] + 1))
     left = bags.left.copy()
     total = left.sum()
-    stop = np.zeros((1, COLUMNS))
-    found = np.zeros((1, COLUMNS))
-    if not leader.alive_at_root[0]:
-        found[0, CARDS] = weight * leader.earned[0]
-    for bag in range(len(draws_on) - 1, -1, -1):
-        is_root = bag == len(draws_on) - 1
+    for bag in range(size - 1, -1, -1):
+        is_root = bag == size - 1
         total = total if is_root else _previous(bags.left, left, total)
-        if reached[bag] == 0.0:
+        for to_come in range(1, bags.draws):
+            if reached[to_come, bag].any():
+                if total == 0:
+                    reached[0, bag] += reached[to_come, bag]
+                _spread(reached, to_come, reached[to_come, bag], bag, left, total, strides)
+        if not reached[0, bag].any():
             continue
         blacks = bags.left[BLACK] - left[BLACK]
         blues = bags.left[BLUE] - left[BLUE]
-        alive = leader.alive_at_root if is_root else leader.alive[:, blacks, blues]
-        goes_on = 0.0
-        if alive[0] and total > 0:
-            goes_on = at_root if is_root else draws_on[bag]
-        stopping = reached[bag] * (1.0 - goes_on)
-        going = reached[bag] * goes_on
-        stops[bag] += stopping
-        draws[bag] += going
-        combinations = bags.first_combinations if is_root else bags.combinations
-        if alive[0]:
-            _stop(bags, leader, left, alive, is_root, stop)
-            _tally(leader, combinations, strides, left, total, alive, stopping, going, stop, found)
-        if going == 0.0:
+        alive = leaders.alive_at_root if is_root else leaders.alive[blacks, blues]
+        _look(bags, left, drawn, satisfied)
+        _cards_of(leaders, satisfied, is_root, cards)
+        gems = _gems_of(leaders, drawn)
+        goes = False
+        for hand in range(hands):
+            goes_on = 0.0
+            if total > 0:
+                goes_on = alive[hand] * (at_root[hand] if is_root else draws_on[bag, hand])
+            going[hand] = reached[0, bag, hand] * goes_on
+            stopping = reached[0, bag, hand] * (1.0 - goes_on)
+            stops[batches[hand], bag] += stopping
+            draws[batches[hand], bag] += going[hand]
+            goes = goes or going[hand] > 0.0
+            if alive[hand] > 0.0:
+                found[hand, GEMS] += stopping * gems
+                found[hand, CARDS] += stopping * cards[hand]
+                found[hand, HOME] += stopping
+            elif is_root:
+                found[hand, CARDS] += stopping * leaders.earned[hand]
+        if not goes:
             continue
-        if total < combinations.shape[1]:
-            reached[0] += going
-            continue
-        for which in range(len(combinations)):
-            chance, step = _drawing(combinations, which, strides, left, total)
-            if chance > 0.0:
-                reached[bag - step] += going * chance
-    return found[0]
+        due = bags.first_draws if is_root else bags.draws
+        _spread(reached, due, going, bag, left, total, strides)
+        _hazards(left, total, due, blacks, blues, chances)
+        for black in range(blacks, min(blacks + due + 1, len(chances))):
+            for blue in range(blues, min(blues + due + 1, chances.shape[1])):
+                lives = leaders.alive[black, blue]
+                for hand in range(hands):
+                    driven = going[hand] * chances[black, blue] * (1.0 - lives[hand])
+                    found[hand, CARDS] += driven * cards[hand]
+    return found, stops, draws
 
 
 @jit
-def gains(bags: Bags, divers: Divers, stops: Floats, draws: Floats) -> Floats:
-    """[diver, column] of divers in a dive that stops and goes on at bags with these chances."""
-    count = len(divers.earned)
-    strides = strides_of(bags.left)
-    found = np.zeros((count, COLUMNS))
-    stop = np.zeros((count, COLUMNS))
-    left = np.zeros(len(bags.left), np.int64)
+def tally(bags: Bags, stops: Floats, draws: Floats) -> Tally:
+    """What comes of a dive that stops and goes on at bags with these chances [bag]."""
+    size, kinds, cards = len(stops), len(bags.left), len(bags.needs)
+    black_count, blue_count = bags.left[BLACK] + 1, bags.left[BLUE] + 1
+    home = np.zeros((black_count, blue_count))
+    gems = np.zeros((black_count, blue_count, kinds))
+    scored = np.zeros((black_count, blue_count, cards))
+    driven = np.zeros((black_count, blue_count, black_count, blue_count))
+    cards_driven = np.zeros((black_count, blue_count, black_count, blue_count, cards))
+    from_root = np.zeros((black_count, blue_count))
+    chances = np.zeros((black_count, blue_count))
+    drawn = np.zeros(kinds, np.int64)
+    satisfied = np.zeros(cards, np.bool_)
+    left = np.zeros(kinds, np.int64)
     total = 0
-    for bag in range(len(stops)):
+    for bag in range(size):
         total = total if bag == 0 else _next(bags.left, left, total)
         if stops[bag] == 0.0 and draws[bag] == 0.0:
             continue
-        is_root = bag == len(stops) - 1
+        is_root = bag == size - 1
         blacks = bags.left[BLACK] - left[BLACK]
         blues = bags.left[BLUE] - left[BLUE]
-        alive = divers.alive_at_root if is_root else divers.alive[:, blacks, blues]
-        combinations = bags.first_combinations if is_root else bags.combinations
-        _stop(bags, divers, left, alive, is_root, stop)
-        _tally(
-            divers, combinations, strides, left, total, alive, stops[bag], draws[bag], stop, found
-        )
-        if is_root:
-            for diver in range(count):
-                if not alive[diver]:  # gone before, with what his cards have brought
-                    found[diver, CARDS] += (stops[bag] + draws[bag]) * divers.earned[diver]
-    return found
+        _look(bags, left, drawn, satisfied)
+        if not is_root:
+            home[blacks, blues] += stops[bag]
+            for kind in range(kinds):
+                gems[blacks, blues, kind] += stops[bag] * drawn[kind]
+            for card in range(cards):
+                if satisfied[card]:
+                    scored[blacks, blues, card] += stops[bag]
+        if draws[bag] == 0.0:
+            continue
+        due = bags.first_draws if is_root else bags.draws
+        _hazards(left, total, due, blacks, blues, chances)
+        for black in range(blacks, min(blacks + due + 1, black_count)):
+            for blue in range(blues, min(blues + due + 1, blue_count)):
+                chance = draws[bag] * chances[black, blue]
+                if is_root:
+                    from_root[black, blue] += chance
+                elif chance > 0.0:
+                    driven[blacks, blues, black, blue] += chance
+                    for card in range(cards):
+                        if satisfied[card]:
+                            cards_driven[blacks, blues, black, blue, card] += chance
+    return Tally(home, gems, scored, driven, cards_driven, from_root)
 
 
 @jit
@@ -232,157 +341,142 @@ def _previous(most: Ints, left: Ints, total: int) -> int:
     return total - 1
 
 
-@inner
-def _is_out_of_reach(bags: Bags, divers: Divers, blacks: int, blues: int) -> bool:
-    """Whether no draw of a leader who is still in leads to so many more hazards."""
-    most = bags.combinations.shape[1]
-    if blacks + blues <= most:
-        return False  # he may do at the root, with hazards that are still to be settled
-    return not divers.alive[0, max(0, blacks - most), max(0, blues - most)]
+@jit
+def _within_reach(leaders: Leaders, draws: int) -> Flags:
+    """[blacks, blues] whether a leader who is in can come there with his next draw."""
+    black_count, blue_count = leaders.alive.shape[:2]
+    found = np.zeros((black_count, blue_count), np.bool_)
+    for black in range(black_count):
+        for blue in range(blue_count):
+            # At the root he may be in with hazards that are still to be settled.
+            if black + blue == 0 or leaders.alive[black, blue].any():
+                for more in range(min(draws + 1, black_count - black)):
+                    for also in range(min(draws + 1 - more, blue_count - blue)):
+                        found[black + more, blue + also] = True
+    return found
 
 
 @inner
-def _stop(
-    bags: Bags, divers: Divers, left: Ints, alive: Flags, is_root: bool, stop: Floats
+def _spread(
+    reached: Floats, due: int, going: Floats, bag: int, left: Ints, total: int, strides: Ints
 ) -> None:
-    """Everybody's columns into `stop` if the dive were scored with these gems left."""
-    for diver in range(len(alive)):
-        stop[diver, GEMS] = 0.0
-        stop[diver, CARDS] = divers.cards_at_root[diver] if is_root else divers.earned[diver]
-        stop[diver, HOME] = 1.0 if alive[diver] else 0.0
+    """Chances to be at `bag` with so many gems due, on to the bags with one gem less."""
+    for kind in range(len(left)):
+        if left[kind] > 0:
+            chance = left[kind] / total
+            after = bag - strides[kind]
+            for hand in range(len(going)):
+                reached[due - 1, after, hand] += chance * going[hand]
+
+
+@inner
+def _hazards(left: Ints, total: int, due: int, blacks: int, blues: int, chances: Floats) -> None:
+    """Chances [blacks, blues] that so many have come after the gems due, into those that can be."""
+    most_black = min(blacks + due, len(chances) - 1)
+    most_blue = min(blues + due, chances.shape[1] - 1)
+    for black in range(blacks, most_black + 1):
+        for blue in range(blues, most_blue + 1):
+            chances[black, blue] = 0.0
+    chances[blacks, blues] = 1.0
+    for drawn in range(min(due, total)):
+        for black in range(most_black, blacks - 1, -1):
+            for blue in range(most_blue, blues - 1, -1):
+                found = black - blacks + blue - blues
+                others = total - left[BLACK] - left[BLUE] - (drawn - found)
+                chance = chances[black, blue] * max(0, others)
+                if black > blacks:
+                    chance += chances[black - 1, blue] * (left[BLACK] - (black - 1 - blacks))
+                if blue > blues:
+                    chance += chances[black, blue - 1] * (left[BLUE] - (blue - 1 - blues))
+                chances[black, blue] = chance / (total - drawn)
+
+
+@inner
+def _look(bags: Bags, left: Ints, drawn: Ints, satisfied: Flags) -> None:
+    """What lies open by then, and which cards it satisfies."""
     total = 0
     for kind in range(len(left)):
-        drawn = bags.drawn[kind] + bags.left[kind] - left[kind]
-        total += drawn
-        for diver in range(len(alive)):
-            if alive[diver]:
-                stop[diver, GEMS] += divers.gem_points[diver, kind] * drawn
+        drawn[kind] = bags.drawn[kind] + bags.left[kind] - left[kind]
+        total += drawn[kind]
+    for card in range(len(bags.needs)):
+        satisfied[card] = total >= bags.needs[card, len(left)]
+        kind = 0
+        while satisfied[card] and kind < len(left):
+            satisfied[card] = drawn[kind] >= bags.needs[card, kind]
+            kind += 1
+
+
+@inner
+def _gems_of(leaders: Leaders, drawn: Ints) -> float:
+    """The leader's points for gems."""
+    found = 0.0
+    for kind in range(len(drawn)):
+        found += leaders.gem_points[kind] * drawn[kind]
+    return found
+
+
+@inner
+def _cards_of(leaders: Leaders, satisfied: Flags, is_root: bool, cards: Floats) -> None:
+    """The leader's points for cards into `cards` [hand]."""
+    for hand in range(len(cards)):
+        cards[hand] = leaders.earned[hand]
     if is_root:
         return
-    for card in range(len(bags.needs)):
-        if _is_satisfied(bags, card, left, total):
-            for diver in range(len(alive)):
-                stop[diver, CARDS] += divers.card_points[diver, card]
+    for card in range(len(satisfied)):
+        if satisfied[card]:
+            for hand in range(len(cards)):
+                cards[hand] += leaders.card_points[card, hand]
 
 
 @inner
-def _is_satisfied(bags: Bags, card: int, left: Ints, total: int) -> bool:
-    """Whether the gems drawn by then, `total` of them, satisfy a card."""
-    kinds = len(left)
-    if total < bags.needs[card, kinds]:
-        return False
-    for kind in range(kinds):
-        if bags.drawn[kind] + bags.left[kind] - left[kind] < bags.needs[card, kind]:
-            return False
-    return True
+def _scored(
+    care: Care, drawn: Ints, satisfied: Flags, blacks: int, blues: int, is_root: bool
+) -> float:
+    """What the others are worth if the dive is scored there."""
+    if is_root:
+        found = care.cards_of_root[0]
+        for kind in range(len(drawn)):
+            found += care.gems_of_root[kind] * drawn[kind]
+        return found
+    found = _cards_in(care, satisfied, blacks, blues)
+    for kind in range(len(drawn)):
+        found += care.gem_points[blacks, blues, kind] * drawn[kind]
+    return found
 
 
 @inner
-def _tally(
-    divers: Divers,
-    combinations: Ints,
-    strides: Ints,
-    left: Ints,
-    total: int,
-    alive: Flags,
-    stopping: float,
-    going: float,
-    stop: Floats,
-    found: Floats,
-) -> None:
-    """Add to `found` what comes of a bag to those who are in: if it is scored there, and to those
-    whom the next draw drives out."""
-    for diver in range(len(alive)):
-        if alive[diver]:
-            for column in range(COLUMNS):
-                found[diver, column] += stopping * stop[diver, column]
-    if going == 0.0:
-        return
-    blacks = divers.alive.shape[1] - 1 - left[BLACK]
-    blues = divers.alive.shape[2] - 1 - left[BLUE]
-    if total < combinations.shape[1]:  # all that is left
-        for diver in range(len(alive)):
-            if alive[diver] and not divers.alive[diver, -1, -1]:
-                found[diver, CARDS] += going * stop[diver, CARDS]
-        return
-    for which in range(len(combinations)):
-        black, blue = _with_hazards(combinations, which, blacks, blues)
-        if black + blue > blacks + blues:
-            chance, _ = _drawing(combinations, which, strides, left, total)
-            if chance > 0.0:
-                for diver in range(len(alive)):
-                    if alive[diver] and not divers.alive[diver, black, blue]:
-                        found[diver, CARDS] += going * chance * stop[diver, CARDS]
+def _cards_in(care: Care, satisfied: Flags, blacks: int, blues: int) -> float:
+    """What the cards satisfied are worth to those who are in after so many hazards."""
+    found = care.earned[blacks, blues]
+    for card in range(len(satisfied)):
+        if satisfied[card]:
+            found += care.card_points[blacks, blues, card]
+    return found
 
 
 @inner
-def _draw(
-    bags: Bags,
-    divers: Divers,
-    combinations: Ints,
-    values: Floats,
-    strides: Ints,
-    left: Ints,
-    total: int,
-    bag: int,
-    stop: Floats,
-    draw: Floats,
-) -> None:
-    """Everybody's expected points into `draw` if the leader draws at `bag`.
-
-    Who resurfaces keeps the points of his cards.
-    """
-    blacks = bags.left[BLACK] - left[BLACK]
-    blues = bags.left[BLUE] - left[BLUE]
-    if total < combinations.shape[1]:  # all that is left
-        for diver in range(len(draw)):
-            lives = divers.alive[diver, -1, -1]
-            draw[diver] = values[0, diver] if lives else stop[diver, CARDS]
-        return
-    draw[:] = 0.0
-    for which in range(len(combinations)):
-        chance, step = _drawing(combinations, which, strides, left, total)
-        if chance > 0.0:
-            black, blue = _with_hazards(combinations, which, blacks, blues)
-            for diver in range(len(draw)):
-                lives = divers.alive[diver, black, blue]
-                draw[diver] += chance * (values[bag - step, diver] if lives else stop[diver, CARDS])
+def _driven_out(
+    care: Care,
+    satisfied: Flags,
+    blacks: int,
+    blues: int,
+    black: int,
+    blue: int,
+    is_root: bool,
+) -> float:
+    """What cards have brought to those others whom hazards up to `black` and `blue` drive out."""
+    if is_root:
+        return care.cards_of_root[0] - care.earned[black, blue]
+    if black == blacks and blue == blues:
+        return 0.0
+    before = _cards_in(care, satisfied, blacks, blues)
+    return before - _cards_in(care, satisfied, black, blue)
 
 
 @inner
-def _choose(utility: Floats, stop: Floats, draw: Floats) -> float:
-    """Chance that the leader draws, by what he cares for."""
-    gain = 0.0
-    size = 1.0
-    for diver in range(len(utility)):
-        gain += utility[diver] * (draw[diver] - stop[diver])
-        size = max(size, abs(utility[diver] * stop[diver]))
-    if abs(gain) <= _EQUAL * size:
+def _choose(stop: float, draw: float) -> float:
+    """Chance that the leader draws, by what both are worth to him."""
+    gain = draw - stop
+    if abs(gain) <= _EQUAL * max(1.0, abs(stop)):
         return 0.5
     return 1.0 if gain > 0.0 else 0.0
-
-
-@inner
-def _drawing(
-    combinations: Ints, which: int, strides: Ints, left: Ints, total: int
-) -> tuple[float, int]:
-    """Chance that these gems are drawn, and by how much the number of the bag falls then."""
-    kind = combinations[which, 0]
-    chance = left[kind] / total
-    step = strides[kind]
-    same = 1
-    for gem in range(1, combinations.shape[1]):
-        before, kind = kind, combinations[which, gem]
-        same = same + 1 if before == kind else 1
-        chance *= (left[kind] + 1.0 - same) / same * (gem + 1.0) / (total - gem)
-        step += strides[kind]
-    return chance, step
-
-
-@inner
-def _with_hazards(combinations: Ints, which: int, blacks: int, blues: int) -> tuple[int, int]:
-    """Hazards that have come after these gems too."""
-    for gem in range(combinations.shape[1]):
-        blacks += combinations[which, gem] == BLACK
-        blues += combinations[which, gem] == BLUE
-    return blacks, blues

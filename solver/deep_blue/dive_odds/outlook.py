@@ -73,7 +73,7 @@ def outlooks(
             shared = shared or Plans.of(state, lens, seen_by, None, parts)
             due.append((shared, tuple(others(state, lens, seen_by, acting)), at_once))
         else:
-            plans = Plans.of(state, lens, seen_by, acting, parts)
+            plans = Plans.of(state, lens, seen_by, acting, parts, shared)
             due.append((plans, plans.rows, at_once))
     if shared is not None:
         together = [rows for plans, rows, at_once in due if plans is shared and at_once is None]
@@ -82,7 +82,7 @@ def outlooks(
 
 
 def _outlook(plans: Plans, rows: tuple[Row, ...], at_once: float | None) -> Outlook:
-    goes_on = plans.goes_on if at_once is None else np.full(len(plans.batches), at_once)
+    goes_on = plans.goes_on if at_once is None else np.full(plans.batches, at_once)
     return Outlook(plans.gains(rows, at_once), goes_on, plans, rows)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
@@ -48,26 +48,6 @@ def others(state: State, lens: Lens, seen_by: int | None, action: Action | None)
             for guess in _guesses(state, seat, acting):
                 share = guess.chance if seat != seen_by else 0.0
                 yield Row(guess, share, cares * guess.chance)
-
-
-def cared_for(rows: Iterable[Row]) -> list[Row]:
-    """The rows that the leader cares for, those that fare alike in the same dive taken together."""
-    alike: dict[Diver, list[Row]] = {}
-    for row in rows:
-        if row.utility:
-            fate = replace(row.diver, seat=0, chance=1.0, salvage=(), earned=0)
-            alike.setdefault(fate, []).append(row)
-    return [_together(fate, each) for fate, each in alike.items()]
-
-
-def _together(fate: Diver, rows: Sequence[Row]) -> Row:
-    """One row, with the mean of their cards by what the leader cares."""
-    utility = fsum(row.utility for row in rows)
-    cards: dict[int, float] = {}
-    for row in rows:
-        for card, held in row.diver.salvage:
-            cards[card] = cards.get(card, 0.0) + held * row.utility / utility
-    return Row(replace(fate, salvage=tuple(cards.items())), 0.0, utility)
 
 
 def is_search(rows: Sequence[Row], lens: Lens, box: Box) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 import numpy as np
@@ -13,8 +11,9 @@ import numpy as np
 from solver.deep_blue import dive
 from solver.deep_blue.box import Function
 from solver.deep_blue.dive_odds import kernel
+from solver.deep_blue.dive_odds.crews import Divers, Flags
 from solver.deep_blue.dive_odds.divers import Diver
-from solver.deep_blue.dive_odds.kernel import Bags, Divers, Flags, Floats, Ints
+from solver.deep_blue.dive_odds.kernel import Bags, Ints
 from solver.deep_blue.gems import GEMS, HAZARDS, Gems
 from solver.deep_blue.salvage import satisfied
 from solver.deep_blue.state import State
@@ -44,8 +43,8 @@ class Frame:
         bags = Bags(
             left=_by_kind(state.bag, kinds),
             drawn=_by_kind(dive.board_of(state).drawn, kinds),
-            combinations=_combinations(len(kinds), draws),
-            first_combinations=_combinations(len(kinds), due),
+            draws=draws,
+            first_draws=due,
             needs=_needs(state, cards, kinds),
         )
         return cls(state, cards, kinds, bags)
@@ -61,48 +60,50 @@ class Frame:
         board = dive.board_of(state)
         card_points = np.zeros((len(divers), len(self.cards)))
         earned = np.array([diver.earned for diver in divers], np.float64)
-        at_root = earned.copy()
         alive = _alive(state, divers)
         inside = np.array([diver.inside for diver in divers], np.bool_)
         # While gems are drawn, hazards that lie open already are still to be settled.
         alive_at_root = inside if state.step is Step.GEM else alive[:, 0, 0].copy()
+        functions = [_salvage(state, card) for card in self.cards]
+        opened = [satisfied(function.needs, board.drawn) for function in functions]
+        bonus = dive.rules(state).card_bonus
         for row, diver in enumerate(divers):
             held = dict(diver.salvage)
-            for column, card in enumerate(self.cards):
-                function = _salvage(state, card)
-                points = held.get(card, 0.0) * (function.points + dive.rules(state).card_bonus)
-                card_points[row, column] = points
-                plays = diver.may_play and alive_at_root[row]
-                if plays and satisfied(function.needs, board.drawn):
-                    at_root[row] += points
+            plays = diver.may_play and alive_at_root[row]
+            for column, (card, function) in enumerate(zip(self.cards, functions, strict=True)):
+                points = held.get(card, 0.0) * (function.points + bonus)
+                if plays and opened[column]:
+                    earned[row] += points  # he plays it at once
+                else:
+                    card_points[row, column] = points
         gem_points = [[diver.gem_points[kind[0]] for kind in self.kinds] for diver in divers]
         return Divers(
             alive=alive,
             alive_at_root=alive_at_root,
-            gem_points=np.array(gem_points, np.int64),
+            gem_points=np.array(gem_points, np.int64).reshape(len(divers), len(self.kinds)),
             card_points=card_points,
             earned=earned,
-            cards_at_root=at_root,
         )
-
-    def plan(self, divers: Divers, utility: Sequence[float]) -> Floats:
-        """[bag] chance that the leader draws again; see `kernel.plan`."""
-        return kernel.plan(self.bags, divers, np.array(utility, np.float64))
 
 
 def warm_up() -> None:
     """Compile what has to be, or load it."""
     kinds = 2
-    one, none = np.ones(1), np.zeros((1, 0))
-    draws = _combinations(kinds, 1)
     gems = np.ones(kinds, np.int64)
-    bags = Bags(gems, 0 * gems, draws, draws, np.zeros((0, kinds + 1), np.int64))
-    alive = np.ones((1, 2, 2), np.bool_)
-    divers = Divers(alive, alive[:, 0, 0].copy(), np.ones((1, kinds), np.int64), none, one, one)
-    draws_on = kernel.plan(bags, divers, one)
-    stops, drawing = np.zeros((2, len(draws_on)))
-    kernel.follow(bags, divers, draws_on, 1.0, 1.0, stops, drawing)
-    kernel.gains(bags, divers, stops, drawing)
+    bags = Bags(gems, 0 * gems, 1, 1, np.zeros((0, kinds + 1), np.int64))
+    one = np.ones(1)
+    divers = Divers(
+        alive=np.ones((1, 2, 2), np.bool_),
+        alive_at_root=np.ones(1, np.bool_),
+        gem_points=np.ones((1, kinds), np.int64),
+        card_points=np.zeros((1, 0)),
+        earned=one,
+    )
+    leaders = divers.leaders()
+    draws_on = kernel.plan(bags, leaders, divers.care([1.0]))
+    batches = np.zeros(1, np.int64)
+    _, stops, drawing = kernel.follow(bags, leaders, draws_on, one, one, batches)
+    kernel.tally(bags, stops[0], drawing[0])
 
 
 def must_draw(state: State) -> bool:
@@ -150,19 +151,12 @@ def _alive(state: State, divers: Sequence[Diver]) -> Flags:
     for colour, gem in enumerate(HAZARDS):
         is_on = state.step is Step.DEFEND and board.hazards_due[0] == gem
         settled = max(0, board.settled[colour] - warnings)
-        behind = np.array([settled - (is_on and diver.asked) for diver in divers])
-        left = np.array([getattr(diver, gem.value) for diver in divers])
+        behind = np.array([settled - (is_on and diver.asked) for diver in divers], np.int64)
+        left = np.array([getattr(diver, gem.value) for diver in divers], np.int64)
         due = np.maximum(0, board.drawn[colour] + np.arange(state.bag[colour] + 1) - warnings)
         beyond.append(np.maximum(0, due[None, :] - (behind + left)[:, None]))
-    either = np.array([diver.either for diver in divers])
-    inside = np.array([diver.inside for diver in divers])
+    either = np.array([diver.either for diver in divers], np.int64)
+    inside = np.array([diver.inside for diver in divers], np.bool_)
     needed = beyond[0][:, :, None] + beyond[1][:, None, :]
     alive: Flags = inside[:, None, None] & (needed <= either[:, None, None])
     return alive
-
-
-@lru_cache(maxsize=64)
-def _combinations(kinds: int, gems: int) -> Ints:
-    """Every combination of so many gems of the kinds."""
-    found = list(combinations_with_replacement(range(kinds), gems))
-    return np.array(found, np.int64).reshape(-1, gems)

@@ -13,11 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.advice import Estimate
-from solver.deep_blue.dive_odds import kernel
 from solver.deep_blue.dive_odds.advice import StoppingRule, StopWhen
 from solver.deep_blue.dive_odds.kernel import BLACK, BLUE, CARDS, GEMS, Floats
-from solver.deep_blue.dive_odds.plans import Led
-from solver.deep_blue.dive_odds.solving import Frame
+from solver.deep_blue.dive_odds.plans import Plans
 from solver.deep_blue.gems import Gem
 
 _NEVER: Final = 1_000_000
@@ -32,25 +30,26 @@ _DANGERS: Final[tuple[tuple[Gem, ...], ...]] = (
 )
 
 
-def stopping_rule(frame: Frame, led: Led, at_root: float | None) -> StoppingRule:
+def stopping_rule(plans: Plans, at_root: float | None) -> StoppingRule:
     """The rule for a leader whose hand is known.
 
     `at_root`: chance to draw at once where that is not for the leader to decide, else None.
     """
-    at_risk, danger, leads = _decisions(frame, led)
+    at_risk, danger, leads = _decisions(plans)
     if at_root is not None:
         leads[-1] = False  # nothing is decided there
-    first = led.at_root if at_root is None else at_root
-    comes, best = _followed(frame, led, led.draws_on, first)
+    draws_on = plans.draws_on[:, 0]
+    first = float(plans.at_root[0]) if at_root is None else at_root
+    comes, best = _followed(plans, draws_on, first)
     comes = np.where(leads, comes, 0.0)
-    by_rule = led.draws_on.copy()
+    by_rule = draws_on.copy()
     found = []
     for number, deadly in enumerate(_DANGERS):
         here = leads & (danger == number)
         often = float(comes[here].sum())
         if often < _RARE:
             continue
-        limit, missed = _limit(at_risk[here], led.draws_on[here], comes[here])
+        limit, missed = _limit(at_risk[here], draws_on[here], comes[here])
         by_rule[here] = at_risk[here] < limit
         found.append(
             StopWhen(
@@ -61,29 +60,29 @@ def stopping_rule(frame: Frame, led: Led, at_root: float | None) -> StoppingRule
             )
         )
     first = float(by_rule[-1]) if at_root is None else at_root
-    _, ruled = _followed(frame, led, by_rule, first)
+    _, ruled = _followed(plans, by_rule, first)
     return StoppingRule(when=found, points=Estimate.exact(ruled), best=Estimate.exact(best))
 
 
-def _followed(frame: Frame, led: Led, draws_on: Floats, first: float) -> tuple[Floats, float]:
+def _followed(plans: Plans, draws_on: Floats, first: float) -> tuple[Floats, float]:
     """[bag] chance to come there, and the leader's points for gems and cards."""
-    stops, draws = np.zeros((2, frame.size))
-    gains = kernel.follow(frame.bags, led.arrays, draws_on, first, 1.0, stops, draws)
-    return stops + draws, float(gains[GEMS] + gains[CARDS])
+    gains, stops, draws = plans.follow(draws_on[:, None], np.array([first]), np.ones(1))
+    return stops[0] + draws[0], float(gains[0, GEMS] + gains[0, CARDS])
 
 
 def _decisions(
-    frame: Frame, led: Led
+    plans: Plans,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
     """[bag] points at risk there, number of the danger, and whether the leader can decide."""
+    frame, led = plans.frame, plans.led
     bags = frame.bags
     left = np.stack(np.unravel_index(np.arange(frame.size), bags.left + 1, order="F"))
     drawn = (bags.left + bags.drawn)[:, None] - left
-    at_risk = led.arrays.gem_points[0] @ drawn
-    alive = np.pad(led.arrays.alive[0], ((0, 1), (0, 1)))
+    at_risk = led.gem_points[0] @ drawn
+    alive = np.pad(led.alive[0], ((0, 1), (0, 1)))
     black, blue = bags.left[BLACK] - left[BLACK], bags.left[BLUE] - left[BLUE]
     leads = alive[black, blue] & (left.sum(axis=0) > 0)
-    leads[-1] &= led.arrays.alive_at_root[0]
+    leads[-1] &= led.alive_at_root[0]
     # A hazard that the bag holds no more of is no danger.
     danger = 1 * (~alive[black + 1, blue] & (left[BLACK] > 0)) + 2 * (
         ~alive[black, blue + 1] & (left[BLUE] > 0)

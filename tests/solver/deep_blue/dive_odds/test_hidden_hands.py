@@ -12,11 +12,8 @@ from msgspec.structs import replace
 
 from solver.deep_blue.dive_odds import plans
 from solver.deep_blue.dive_odds.advising import advise
-from solver.deep_blue.dive_odds.divers import known
 from solver.deep_blue.dive_odds.estimating import estimate
 from solver.deep_blue.dive_odds.outlook import outlooks, points
-from solver.deep_blue.dive_odds.rows import cared_for, others
-from solver.deep_blue.dive_odds.solving import Frame
 from solver.deep_blue.dive_odds.values import begun, dive_value
 from solver.deep_blue.gems import Gem
 from solver.deep_blue.observation import Observation
@@ -172,26 +169,3 @@ def test_a_gem_that_opens_a_dive_tells_nothing_of_hands() -> None:
     assert found == dive_value(resting, "S1", seen_by=0)
     means = zip(dive_value(holding, "S1"), dive_value(resting, "S1"), strict=True)
     assert found == pytest.approx([fmean(both) for both in means])
-
-
-def test_those_who_fare_alike_are_taken_together() -> None:
-    """Two rivals, one crew, one place: half the rows, and by margin the same plan."""
-    state = laid_out(3, tiles={"S1": tile(3, "SRX")})
-    cards = tuple(sorted(BOX.number_of(key) for key in CREW))
-    for seat in range(3):
-        state = crew(at(state, seat, "S1", "A9"), seat, cards[seat : seat + 3], cards)
-    state = begun(replace(state, bag=BAG), "S1")
-    rows = [*others(state, "margin", 0, None)]
-    together = cared_for(rows)
-    assert len(together) == len(rows) / 2
-    leader = known(state, 0)
-    frame = Frame.of(state, [leader, *(row.diver for row in rows)])
-    for_each, for_all = (
-        frame.plan(
-            frame.divers([leader, *(row.diver for row in some)]),
-            [1.0, *(row.utility for row in some)],
-        ).tolist()
-        for some in (rows, together)
-    )
-    assert for_each == for_all
-    assert 0 < sum(for_each) < len(for_each)
