@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.reactive import var
 from textual.screen import Screen
@@ -17,6 +17,7 @@ from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.key_rows import FOCUSED, key_rows
+from deepsea_tui.keys_in_order import KeysInOrder
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.settings import Settings
 from deepsea_tui.svg import self_contained
@@ -38,7 +39,7 @@ _TROUBLE_SECONDS: Final = 8.0
 """How long messages stay."""
 
 
-class DeepSeaApp(App[None]):
+class DeepSeaApp(KeysInOrder):
     """Deep Sea in the terminal.
 
     With a `session` it opens at the table, with a `replay` in the replay of that game, for a

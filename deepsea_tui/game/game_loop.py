@@ -54,6 +54,20 @@ class GameLoop(ABC, Generic[SessionT, MoveT, StopT]):
     def rests(self) -> bool:
         """Whether the table rests before what chance, or the only choice, does now."""
 
+    def at_once(self) -> StopT | None:
+        """Make the moves that nobody decides, as far as the table rests before none of them.
+
+        Why the game stands still then; None where a bot has to decide, or the table rests.
+        """
+        while (stop := self.stop_at()) is None:
+            if self._is_decided or (self.rests() and self._pace()):
+                return None
+            move = self._unasked()
+            self._moved(move)
+            if (stop := self.stop_after(move)) is not None:
+                return stop
+        return stop
+
     async def run(self) -> StopT:
         """Go on until there is a reason to stop."""
         while True:
@@ -65,15 +79,25 @@ class GameLoop(ABC, Generic[SessionT, MoveT, StopT]):
             if (stop := self.stop_after(move)) is not None:
                 return stop
 
+    @property
+    def _is_decided(self) -> bool:
+        """Whether a seat has a choice where the game stands."""
+        return not self.session.state.is_chance_node() and not self.session.is_forced
+
     async def _step(self) -> MoveT:
-        session = self.session
-        decides = not session.state.is_chance_node() and not session.is_forced
-        if (decides or self.rests()) and (seconds := self._pace()):
+        decided = self._is_decided
+        if (decided or self.rests()) and (seconds := self._pace()):
             await asyncio.sleep(seconds)
+        if not decided:
+            return self._unasked()
+        move: MoveT = self.session.play(await self._choose(self.session))
+        return move
+
+    def _unasked(self) -> MoveT:
+        """The only choice there is, or what chance does."""
+        session = self.session
         move: MoveT
-        if decides:
-            move = session.play(await self._choose(session))
-        elif session.is_forced:
+        if session.is_forced:
             move = session.play(session.state.legal_actions()[0])
         else:
             move = session.chance()

@@ -12,6 +12,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import TypeAlias
 
 from deepsea_tui.game import replay
 from deepsea_tui.game.dive_summary import DiveSummary, dive_summaries
@@ -50,6 +51,10 @@ __all__ = [
 ]
 
 
+Line: TypeAlias = tuple[tuple[Move, ...], tuple[Move, ...]]
+"""The moves of a game, and what was undone."""
+
+
 class Session(Playing[State, Action, Move]):
     """A game of Deep Sea Adventure from its first position to where it stands."""
 
@@ -58,6 +63,10 @@ class Session(Playing[State, Action, Move]):
         self.luck = Luck(setup.seed) if luck is None else luck
         """Where dice and values come from; the setup's seed unless others took over."""
         self.starter = setup.first_seat
+        self._corrected: list[tuple[Line, int]] = []
+        """What corrections took the place of, and after how many moves they were done."""
+        self._uncorrected: list[tuple[Line, int]] = []
+        """Where corrections that were taken back had led to, and before how many moves that was."""
         super().__init__(setup.seats, State.start(len(setup.seats), setup.rules, self.starter))
 
     # Where the game stands
@@ -107,33 +116,59 @@ class Session(Playing[State, Action, Move]):
             raise ValueError(f"action {action}: dice and values of this game are its seed's")
         return self._do(action)
 
-    def correct(self, number: int, action: Action) -> int:
-        """What really happened at move `number` (from 0); the later ones are played again.
+    # Corrections
 
-        Returns how many of those still fit: the first that does not, and all after it, are gone.
-        ValueError when `number` is none of the moves, or `action` cannot have happened there; the
-        game is then as it was.
+    def stand_in(self, line: Line) -> None:
+        """Stand where `line`, that of this game at some moment, stood."""
+        self._line = line
+
+    def corrected(self, before: Line) -> None:
+        """A correction has led from `before` to where the game stands: one step for undo."""
+        self._corrected.append((before, len(self.moves)))
+        self._line = self.moves, ()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier decision to go back to, or a correction to take back."""
+        return self.undoes_correction or super().can_undo
+
+    @property
+    def undoes_correction(self) -> bool:
+        """Whether `undo` takes a whole correction back."""
+        return bool(self._corrected) and self._corrected[-1][1] == len(self.moves)
+
+    def undo(self) -> State:
+        """Back to the latest earlier decision of a person, or to before the latest correction.
+
+        ValueError when there is neither.
         """
-        before, line = self._line, self.moves + self.redo_moves
-        if not 0 <= number < len(self.moves):
-            raise ValueError(f"move {number} is not from 0 to {len(self.moves) - 1}")
-        later = line[number + 1 : len(self.moves)]
-        self.go_to(number)
-        try:
-            self._happened(action)
-        except ValueError:
-            self._line = before
-            raise
-        for fitting, move in enumerate(later):
-            try:
-                self._happened(move.action)
-            except ValueError:
-                return fitting
-        return len(later)
+        if not self.undoes_correction:
+            return super().undo()
+        before, _ = self._corrected.pop()
+        self._uncorrected.append((self._line, len(before[0])))
+        self._line = before
+        return self.state
 
-    def _happened(self, action: Action) -> Move:
-        """`action`, whoever did it: typed in, or decided."""
-        return self.enter(action) if self.state.is_chance_node() else self.play(action)
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return self._has_uncorrected or super().can_redo
+
+    def redo(self) -> State:
+        """On to the next point where a person decides, or to what a correction had led to.
+
+        ValueError when there is nothing to redo.
+        """
+        if not self._has_uncorrected:
+            return super().redo()
+        after, _ = self._uncorrected.pop()
+        self._corrected.append((self._line, len(after[0])))
+        self._line = after
+        return self.state
+
+    @property
+    def _has_uncorrected(self) -> bool:
+        return bool(self._uncorrected) and self._uncorrected[-1][1] == len(self.moves)
 
     def bot_rng(self) -> random.Random:
         """The chance of the bot to move: from the seed and the number of moves, nothing else.
@@ -218,6 +253,13 @@ class Session(Playing[State, Action, Move]):
     def _require_chance(self) -> None:
         if not self.state.is_chance_node():
             raise ValueError(f"no dice and no chip are due in {self.state}")
+
+    def _do(self, action: Action) -> Move:
+        again = self.redo_moves[:1]
+        move = super()._do(action)
+        if not again or again[0].action != action:
+            self._uncorrected.clear()
+        return move
 
     def _move(self, action: Action) -> Move:
         before = self.state

@@ -28,7 +28,7 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
     """The report of `summary`, a finished dive of `session`.
 
     Values come up by themselves while the settings animate, one by one with space, all with `a`;
-    without animation they are all there at once.
+    without animation, and beside a real table, they are all there at once.
     """
 
     HELP = """The dive is over. Treasure brought home is turned over: *space* turns the next chip,
@@ -47,6 +47,8 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
         super().__init__()
         self._summary = summary
         self._earlier = [dive for dive in session.dive_summaries() if dive.dive < summary.dive]
+        self._known = session.is_typed_in
+        """The values have been turned over on the real table already."""
         self._names = [seat.name for seat in session.setup.seats]
         self._can_undo = session.can_undo
         self._shown = 0
@@ -63,7 +65,7 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
         """Begin to turn chips over."""
         settings = self._app.settings
         pace = _PACE[settings.bot_pace]
-        if settings.animation and pace:
+        if settings.animation and pace and not self._known:
             self._timer = self.set_interval(pace, self.action_next)
         else:
             self._shown = reveals(self._summary)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.binding import BindingType
 
 from deepsea_tui.files.autosaver import Autosaver
@@ -17,6 +18,7 @@ from deepsea_tui.game.session import Session
 from deepsea_tui.screens.advised_table import AdvisedTable
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.key_bar import Key, live_keys
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
 from solver.adventure.actions import Kind
 
@@ -30,6 +32,8 @@ class TableScreen(AdvisedTable):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._before_restart: list[Session] = []
+        self._ahead: deque[str] = deque()
+        """Keys of choices that were pressed while the game moved by itself, for when it waits."""
 
     # The life of the screen
 
@@ -53,16 +57,32 @@ class TableScreen(AdvisedTable):
 
         `last` is the move that a person has just made: it may have ended a dive.
         """
-        self.stop = None
-        self.show()
-        self._play(last)
+        self.workers.cancel_group(self, "play")
+        self.stop = stop_after(last) if last is not None else None
+        self.stop = self.stop or self._loop(self._keep).at_once()
+        if self.stop is not None:
+            self._stand_still()
+        else:
+            self.show()
+            self._play()
+
+    def _loop(self, moved: Callable[[Move], None]) -> PlayLoop:
+        return PlayLoop(self.session, self._bots.choose, self._pace, moved)
 
     @work(exclusive=True, group="play")
-    async def _play(self, last: Move | None) -> None:
-        loop = PlayLoop(self.session, self._bots.choose, self._pace, self._moved)
-        self.stop = (stop_after(last) if last is not None else None) or await loop.run()
+    async def _play(self) -> None:
+        """What bots decide, and what the table rests before."""
+        self.stop = await self._loop(self._moved).run()
+        self._stand_still()
+
+    def _stand_still(self) -> None:
+        """Ask whoever is to do something, or tell what has ended."""
         self.report_due = self.report_due and not self.person
         self.show()
+        if self.person and self._ahead:
+            self._press(self._ahead.popleft())
+            return
+        self._ahead.clear()
         if self.stop is Stop.DIVE_OVER:
             self._end_dive()
         elif self.stop is Stop.GAME_OVER:
@@ -128,9 +148,9 @@ class TableScreen(AdvisedTable):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is legal now has a key."""
         if action in CHOICE_KEYS:
-            return self._choice(CHOICE_KEYS[action]) is not None
+            return self._moves_on or self._choice(CHOICE_KEYS[action]) is not None
         if action == "unit":
-            return self._choice(str(parameters[0])) is not None
+            return self._moves_on or self._choice(str(parameters[0])) is not None
         if action == "drop":
             return bool(self._droppable())
         if action == "undo":
@@ -151,6 +171,10 @@ class TableScreen(AdvisedTable):
 
     # What people do
 
+    def on_paste(self, event: events.Paste) -> None:
+        """What was pasted is typed: letters, digits and spaces."""
+        self.deep_sea.type_in(event.text)
+
     def on_action_bar_chosen(self, message: ActionBar.Chosen) -> None:
         """A button was clicked."""
         if message.choice in self.choices:
@@ -167,9 +191,32 @@ class TableScreen(AdvisedTable):
         session = self.session
         return session.chance() if choice.action is None else session.play(choice.action)
 
+    @property
+    def _moves_on(self) -> bool:
+        """Whether the game moves by itself now, and will wait for a person again."""
+        return self.stop is None and any(seat.is_human for seat in self.session.seats)
+
     def _press(self, key: str) -> None:
-        if (choice := self._choice(key)) is not None:
+        """Make the choice of `key`, or note it down; what was noted ends where it does not fit."""
+        if self._moves_on:
+            self._ahead.append(key)
+            self.query_one(ActionBar).show((), self.idle_note)
+        elif (choice := self._choice(key)) is not None:
             self._do(choice)
+        else:
+            self._ahead.clear()
+
+    @property
+    def idle_note(self) -> str:
+        """With the keys that wait for the game to come to them."""
+        return f"then {' '.join(self._ahead)}   u undo" if self._ahead else super().idle_note
+
+    def shown_keys(self) -> tuple[Key, ...]:
+        """Without those of choices that can only be typed ahead."""
+        keys = live_keys(self)
+        return (
+            tuple(key for key in keys if key.action not in CHOICE_KEYS) if self._moves_on else keys
+        )
 
     def action_roll(self) -> None:
         """Roll the dice."""
@@ -238,6 +285,7 @@ class TableScreen(AdvisedTable):
         """Show where the session stands; a dive that ended with what was `redone` is reported."""
         self.note = ""
         self.report_due = False
+        self._ahead.clear()
         self.workers.cancel_group(self, "play")
         if self.session.moves or self.session.can_redo:  # till then a restart replaces no file
             self._saver.save(self.session)

@@ -35,7 +35,7 @@ from deepsea_tui.widgets.board_drawing import BoardView
 from deepsea_tui.widgets.dice import Dice
 from deepsea_tui.widgets.divers import Divers
 from deepsea_tui.widgets.instruction import Instruction, InstructionView
-from deepsea_tui.widgets.key_bar import KeyBar, live_keys
+from deepsea_tui.widgets.key_bar import Key, KeyBar, live_keys
 from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.widgets.palette import Palette
 from deepsea_tui.widgets.sea_widget import SeaWidget
@@ -145,7 +145,11 @@ class TableScene(Screen[None]):
         if self.advice is not None:
             self.advice.show(session, person=self.person)
         self.show_answer()
-        self.query_one(KeyBar).show(live_keys(self))
+        self.query_one(KeyBar).show(self.shown_keys())
+
+    def shown_keys(self) -> tuple[Key, ...]:
+        """What the last line names."""
+        return live_keys(self)
 
     def show_the_end(self, ending: Move) -> None:
         """The last picture of a dive: it gives away nothing that the report turns over."""

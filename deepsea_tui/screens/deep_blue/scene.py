@@ -109,7 +109,11 @@ class DeepBlueScene(Screen[None]):
             ("odds", layout.odds),
         ):
             self.query_one(f"#{name}").styles.width = columns or "1fr"
-        self.query_one("#log").display = layout.log
+        log = self.query_one("#log")
+        if log.display != layout.log:
+            log.display = layout.log
+            if self.is_mounted:
+                self.show()  # without a log, the crews have its latest lines below them
 
     def follow_settings(self, settings: Settings) -> None:
         """Draw as `settings` say."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import work
@@ -56,15 +57,28 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
 
         `last` is the move that a person has just made: it may have ended a dive.
         """
+        self.workers.cancel_group(self, "play")
         self.stop = None
         self.plan, self.diving, self.cursor, self.map_wanted = None, False, None, False
-        self.show()
-        self._play(last)
+        stop = stop_after(last) if last is not None else None
+        self.stop = stop or self._loop(self._keep).at_once()
+        if self.stop is not None:
+            self._stand_still()
+        else:
+            self.show()
+            self._play()
+
+    def _loop(self, moved: Callable[[DeepBlueMove], None]) -> DeepBlueLoop:
+        return DeepBlueLoop(self.session, self._bots.choose, self._pace, moved)
 
     @work(exclusive=True, group="play")
-    async def _play(self, last: DeepBlueMove | None) -> None:
-        loop = DeepBlueLoop(self.session, self._bots.choose, self._pace, self._moved)
-        self.stop = (stop_after(last) if last is not None else None) or await loop.run()
+    async def _play(self) -> None:
+        """What bots decide, and what the table rests before."""
+        self.stop = await self._loop(self._moved).run()
+        self._stand_still()
+
+    def _stand_still(self) -> None:
+        """Ask whoever is to do something, or tell what has ended."""
         self.advise_always()
         self.show()
         if self.stop is Stop.HAND_OVER:
@@ -79,9 +93,12 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
 
     def _moved(self, move: DeepBlueMove) -> None:
         """A move of a bot or of chance; without a pace only the last picture is drawn."""
-        self._saver.save(self.session)
+        self._keep(move)
         if self._pace():
             self.show()
+
+    def _keep(self, _: DeepBlueMove) -> None:
+        self._saver.save(self.session)
 
     def _hand_over(self) -> None:
         from deepsea_tui.screens.deep_blue.hand_over import HandOverScreen

@@ -136,24 +136,47 @@ async def test_an_entry_is_taken_back_and_an_earlier_one_corrected(
         assert asked(screen) == "Move 1: Ann, roll the dice and dive: what is the sum?"
         await pilot.press("2")
         await until(pilot, lambda: len(screen.session.moves) == 4)
-        assert "the 3 after it still fit" in screen.note
-        assert "the 3 after it still fit" in [*pilot.app._notifications][-1].message
+        assert screen.note == "Move 1 is corrected: 3 after it fit."
+        assert [*pilot.app._notifications][-1].message == screen.note
         assert screen.session.state.divers[0].place == 2
+        await pilot.press("u")
+        await until(pilot, lambda: screen.session.state.divers[0].place == 4)
+        assert len(screen.session.moves) == 4
+        await pilot.press("r")
+        await until(pilot, lambda: screen.session.state.divers[0].place == 2)
 
 
-async def test_a_correction_can_be_left(open_app: Any, sit: Any, until: Any) -> None:
+async def test_a_correction_asks_for_what_is_missing_and_can_be_left(
+    open_app: Any, sit: Any, until: Any
+) -> None:
+    """Had Ann taken the chip she would have said where to. Until she is asked the file has the old
+    game; *Esc* leaves the correction, before its answer and after it."""
     async with open_app(real_table()).run_test(size=SIZE) as pilot:
         screen = await sit(pilot)
-        for key in ("4", "t"):
-            await until(pilot, lambda: screen.person)
-            await pilot.press(key)
-        await until(pilot, lambda: len(screen.session.moves) == 2)
-        await pilot.press("c")
-        await until(pilot, lambda: isinstance(pilot.app.screen, JumpScreen))
-        await pilot.press("2", "enter")
-        await until(pilot, lambda: len(screen.session.moves) == 1)
-        await pilot.press("c")
-        await until(pilot, lambda: len(screen.session.moves) == 2)
+        old = ["roll:4", "leave", "roll:6", "leave", "roll:3", "leave"]
+        await pilot.press(*"4l6l3l")
+        assert told(screen) == old
+        for keys in ((), ("t",)):
+            await pilot.press("c", "2", "enter", *keys)
+            await until(pilot, lambda: screen.correction is not None and screen.person)
+            assert told(screen) != old
+            await pilot.press("escape")
+            await until(pilot, lambda: screen.correction is None)
+            assert pilot.app.screen is screen
+            assert told(screen) == old
+        await pilot.press("c", "2", "enter", "t")
+        await until(pilot, lambda: "2 after it fit; 2 wait" in screen.note)
+        assert asked(screen) == "After move 2: Ann, turn back now, or go on down?"
+        await screen._saver.flush()
+        saved = pilot.app.storage.open_game(pilot.app.storage.autosave_path)
+        assert [str(move.action) for move in saved.moves] == old
+        await pilot.press("b")
+        await until(pilot, lambda: screen.correction is None)
+        assert told(screen) == ["roll:4", "take", "roll:6", "leave", "turn-back", "roll:3", "leave"]
+
+
+def told(screen: CompanionScreen) -> list[str]:
+    return [str(move.action) for move in screen.session.moves]
 
 
 async def test_a_whole_game_is_kept_and_goes_on_after_an_exit(
