@@ -152,10 +152,15 @@ def _adventure(
 def _deep_blue(
     bots: tuple[str, ...], edition: str | None, scenario: str | None
 ) -> Callable[..., DeepBlueResult]:
+    from deepsea_tui.files import deep_blue_tables
+    from deepsea_tui.files.folders import folders
     from solver.deep_blue.arena import play_match
     from solver.match import canonical_names
 
     table = _table(edition, scenario)
+    if own_tables := deep_blue_tables.given(folders()):
+        files = ", ".join(str(each) for each in own_tables)
+        click.echo(f"Played with the tables that came with the program, not with {files}", err=True)
     names = _named(partial(canonical_names, table=table), bots)
     return partial(play_match, names, table=table)
 

@@ -81,6 +81,11 @@ def command(
     session = _session(file)
     if isinstance(session, DeepBlueSession):
         _refuse_options_of_adventure(ctx)
+        if not session.lies_open:
+            raise click.UsageError(
+                f"FILE: {str(file)!r}: the game is still on, and hands are hidden; a game of Deep "
+                "Blue is reviewed when it is over"
+            )
         _show_dives(_reviewed_dives(session), session, as_json)
         return
     wanted = _wanted(objective, model, nodes, seed, len(session.setup.seats))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 from deepsea_tui.files import deep_blue_tables
 from deepsea_tui.files.folders import folders
 from deepsea_tui.files.given import Given
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from solver.deep_blue.hidden import sample
 from solver.deep_blue.notation import PositionError, format_position, parse_position
 from solver.deep_blue.tables import TableError
 
@@ -32,6 +35,16 @@ def given(text: str, where: str) -> Given:
 
 
 def last_position(session: DeepBlueSession) -> Given:
-    """Where a game stands, with the tables that it is played with."""
+    """Where a game stands, with the tables that it is played with.
+
+    Of a game that is still on only what the person knows who has to decide: what is hidden from him
+    is dealt anew, which changes nothing of the advice.
+    """
     tables = deep_blue_tables.folder_of(folders(), session.setup.box)
-    return Given(format_position(session.state), game="deep-blue", tables=tables)
+    state = session.state
+    if not session.lies_open:
+        if not session.is_human_turn:
+            problem = "the game is still on, and nobody has to decide whose hand may be seen"
+            return Given(None, problem, game="deep-blue")
+        state = sample(session.observation(state.current_player()), random.Random(0))
+    return Given(format_position(state), game="deep-blue", tables=tables)

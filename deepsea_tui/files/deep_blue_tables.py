@@ -21,6 +21,11 @@ def folder(folders: Folders) -> Path:
     return folders.data / "deep-blue"
 
 
+def given(folders: Folders) -> list[Path]:
+    """The files in which the player has written tables down."""
+    return _given(folder(folders))
+
+
 def own(folders: Folders) -> Box:
     """The tables to play with; TableError names the file, row and field of every problem."""
     place = folder(folders)

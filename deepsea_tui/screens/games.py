@@ -111,9 +111,7 @@ hidden."""
         game = self.marked if self.is_mounted else None
         if action == "continue":
             return True if game is not None and game.can_continue else None
-        if action == "review":
-            return True if game is not None and _can_be_reviewed(game) else None
-        if action in ("open", "rename", "export"):
+        if action in ("open", "review", "rename", "export"):
             return True if game is not None and not self._problem(game) else None
         if action == "delete":
             return True if game is not None and not game.elsewhere else None
@@ -134,6 +132,11 @@ hidden."""
 
     def action_review(self) -> None:
         """What every decision and every roll of the game cost or gave."""
+        if self.marked is not None and not _can_be_reviewed(self.marked):
+            self.notify(
+                "A game of Deep Blue is reviewed when it is over: till then hands are hidden."
+            )
+            return
         session = self._opened()
         if session is not None and session.moves:
             self._app.open_review(session)
@@ -278,5 +281,5 @@ def _can_be_reviewed(game: ListedGame) -> bool:
     """A review of Deep Blue tells what hands held, so there has to be nothing to hide."""
     found = game.found
     if not isinstance(found, DeepBlueRecord):
-        return found is not None
+        return True
     return found.result is not None or not any(seat.player == HUMAN for seat in found.seats)

@@ -68,6 +68,11 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
     # Who may look
 
     @property
+    def lies_open(self) -> bool:
+        """Whether everything may be seen: the game is over, or no person plays in it."""
+        return self.is_over or not any(seat.is_human for seat in self.seats)
+
+    @property
     def keyboard(self) -> int | None:
         """The seat whose cards may be shown; None while nobody's may.
 

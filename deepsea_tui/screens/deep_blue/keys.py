@@ -20,7 +20,8 @@ ends the game. **Sail** with `s`: go to a space by arrows, by its name (`a` `4`)
 A way to pay that loses least comes first.
 
 Hands, resting piles and points are hidden from the others; the keyboard is handed over before
-anybody's cards are shown."""
+anybody's cards are shown. In a dive only those are asked who can defend, or play a card for points:
+so much everybody learns of a hand, as at a table where they speak up."""
 
 GAME_KEYS: Final = (*"123456789fsrdg", "space")
 """Keys that decide something, as far as they are offered now."""

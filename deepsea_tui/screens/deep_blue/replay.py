@@ -55,7 +55,7 @@ class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
     def __init__(self, whole: DeepBlueSession, count: int | None = None) -> None:
         super().__init__(whole.copy())
         self.whole = whole
-        self._open = views.lies_open(self.session)
+        self._open = self.session.lies_open
         self._seat = self.session.keyboard
         """Whose side the table is seen from; None: that of whoever has to decide."""
         self._opening = opening(self.session.moves)

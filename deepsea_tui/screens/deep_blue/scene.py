@@ -65,6 +65,8 @@ class DeepBlueScene(Screen[None]):
         """The space looked at while one is chosen."""
         self.map_wanted = False
         """The map is shown in place of the dive."""
+        self.is_too_small = False
+        """The table does not fit, and is not shown."""
         self.note = ""
         """Why something cannot be done, until the next move."""
         self.advice: Advising | None = None
@@ -95,7 +97,8 @@ class DeepBlueScene(Screen[None]):
         """Share the room anew."""
         layout = table_layout(*event.size)
         notice = self.query_one("#too-small", Static)
-        notice.display = layout is None
+        self.is_too_small = notice.display = layout is None
+        self.query_one(KeyBar).show(live_keys(self))
         if layout is None:
             notice.update(too_small(*event.size))
             return
@@ -154,8 +157,12 @@ class DeepBlueScene(Screen[None]):
 
     @property
     def viewer(self) -> int | None:
-        """Seat whose cards are shown; nobody's while the keyboard is handed over."""
-        return None if self.stop is Stop.HAND_OVER else self.session.keyboard
+        """Seat whose cards are shown; nobody's while the keyboard is handed over, or while all look
+        at what a dive has brought."""
+        covered = self.stop is Stop.HAND_OVER or (
+            self.stop is Stop.DIVE_OVER and views.is_shared(self.session)
+        )
+        return None if covered else self.session.keyboard
 
     @property
     def view(self) -> TableView:
@@ -259,7 +266,8 @@ class DeepBlueScene(Screen[None]):
         if self.diving:
             return InstructionView(seat, f"{names[state.mover]}, at which site do you dive?")
         engine = views.engine_wait(self.session, self.deep_sea.advisor.status)
-        text = words.instruction(state, names, human=self.person, engine=engine)
+        human = self.person or (self.stop is Stop.DIVE_OVER and self.session.is_human_turn)
+        text = words.instruction(state, names, human=human, engine=engine)
         if advised := self.advised():
             return InstructionView(seat, f"{names[state.mover]}, {advised}", self.note)
         if self.stop is Stop.HAND_OVER:

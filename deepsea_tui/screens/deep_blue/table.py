@@ -13,6 +13,7 @@ from deepsea_tui.game.deep_blue.bot_players import DeepBlueBotPlayers
 from deepsea_tui.game.deep_blue.move import DeepBlueMove
 from deepsea_tui.game.deep_blue.play_loop import DeepBlueLoop, Stop, stop_after
 from deepsea_tui.game.game_loop import SECONDS
+from deepsea_tui.screens.deep_blue import views
 from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
@@ -152,7 +153,9 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
     # What people do
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is legal now has a key."""
+        """Only what is legal now has a key; nothing is played unseen."""
+        if self.is_too_small:
+            return action == "menu"
         if action == "press":
             return self._deed(str(parameters[0])) is not None
         if action == "turn_page":
@@ -161,8 +164,9 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
             return self.session.can_undo
         if action == "redo":
             return self.session.can_redo
-        if action == "cards":
-            return self.viewer is not None
+        if action == "cards":  # on the way from one person to the next, nobody's
+            moving = self.stop is None and views.is_shared(self.session)
+            return self.viewer is not None and not moving
         return self.person if action == "hint" else self.has_key(action)
 
     def _deed(self, key: str) -> Deed | None:

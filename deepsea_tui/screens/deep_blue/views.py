@@ -22,9 +22,9 @@ def names_of(session: DeepBlueSession) -> tuple[str, ...]:
     return tuple(seat.name for seat in session.seats)
 
 
-def lies_open(session: DeepBlueSession) -> bool:
-    """Whether everything in the whole game may be seen: it is over, or no person plays in it."""
-    return session.is_over or not any(seat.is_human for seat in session.seats)
+def is_shared(session: DeepBlueSession) -> bool:
+    """Whether several people share the keyboard."""
+    return sum(seat.is_human for seat in session.seats) > 1
 
 
 def view_of(

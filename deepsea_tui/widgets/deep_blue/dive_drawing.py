@@ -188,7 +188,7 @@ def _draw_divers(canvas: Canvas, view: TableView, board: DiveBoard, y: int, glyp
         x = canvas.put(5, y, name)
         canvas.put(x + 1, y, "in" if inside else "out", "dive-in" if inside else "dive-out")
         values = (
-            dive.spots_held(state, seat) or glyphs.dot,
+            (inside and dive.spots_held(state, seat)) or glyphs.dot,
             board.earned[seat],
             dive.gem_points(state, seat) if inside else 0,
             dive.tile_of(state).points if seat == board.leader else 0,

@@ -34,7 +34,7 @@ def draw_hand(
     kinds = [(view.card(number), count) for number, count in Counter(view.hand).items()]
     kinds.sort(key=lambda kind: _order(kind[0]))
     if not kinds:
-        canvas.put(1, 1, "empty: rest to take cards back", "muted")
+        canvas.put(1, 1, "empty: rest", "muted")
     elif len(kinds) < height:
         _draw_names(canvas, kinds, useful, glyphs)
     else:

@@ -11,6 +11,7 @@ from solver.deep_blue import dive
 from solver.deep_blue.dive_odds.bag_odds import Stand, stand, still_in
 from solver.deep_blue.gems import GEMS, HAZARDS, Gem, count_of
 from solver.deep_blue.state import State
+from solver.deep_blue.step import Step
 
 _AHEAD: Final = 6
 """Draws that are looked ahead."""
@@ -29,8 +30,8 @@ class NextGem:
     safe: tuple[Fraction, ...]
     """Chance that nothing has to be defended against in 1, 2, ... more draws."""
     inside: tuple[Fraction, ...]
-    """Chance that the seat asked for is still in by then, using all that protects it; empty when
-    it is not in."""
+    """Chance that the seat asked for is still in by then, using all that protects it, first of all
+    against what lies there and has still to be defended against; empty when it is not in."""
 
     @property
     def trouble(self) -> Fraction:
@@ -65,7 +66,8 @@ def next_gem(state: State, seat: int | None = None) -> NextGem | None:
 
 
 def protected(state: State, seat: int) -> Stand:
-    """What the seat can stand with the cards of its hand and its spots in the dive that is on."""
+    """What the seat can stand with the cards of its hand and its spots in the dive that is on, less
+    what it takes to defend against the hazards that are still due."""
     held = [state.box.cards[card].protects for card in state.players[seat].hand]
     space = state.box.sea.sites[dive.board_of(state).site]
     spots = dict.fromkeys("BKX", 0)
@@ -74,9 +76,23 @@ def protected(state: State, seat: int) -> Stand:
             spot = dive.tile_of(state).spots[boat.spot]
             if spot in spots:
                 spots[spot] += dive.rules(state).uses - boat.used
+    black, blue = (_due(state, seat, gem) for gem in HAZARDS)
     return stand(
-        state, held.count(Gem.BLACK) + spots["K"], held.count(Gem.BLUE) + spots["B"], spots["X"]
+        state,
+        held.count(Gem.BLACK) + spots["K"] - black,
+        held.count(Gem.BLUE) + spots["B"] - blue,
+        spots["X"],
     )
+
+
+def _due(state: State, seat: int, gem: Gem) -> int:
+    """Hazards of a colour that lie there and that the seat has still to defend against."""
+    board, warnings = dive.board_of(state), dive.rules(state).warnings
+    drawn, settled = (
+        max(0, count_of(gems, gem) - warnings) for gems in (board.drawn, board.settled)
+    )
+    asked = state.step is Step.DEFEND and seat in board.seats_asked and board.hazards_due[0] == gem
+    return drawn - settled + asked
 
 
 def _any(state: State, gem: Gem, draws: int) -> Fraction:

@@ -67,7 +67,7 @@ def _draw_trouble(canvas: Canvas, y: int, odds: NextGem) -> int:
         canvas.put(1, y + 1, "  " + ", ".join(parts), "muted")
         y += 1
     y = _draw_ahead(canvas, y + 1, "safe for", odds.safe)
-    if odds.inside and odds.inside != odds.safe:
+    if any(odds.inside) and odds.inside != odds.safe:
         y = _draw_ahead(canvas, y, "you in", odds.inside)
     return y
 

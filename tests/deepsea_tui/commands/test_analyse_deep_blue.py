@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 from deepsea_tui.cli import cli
 from deepsea_tui.files.positions import PositionSourceError, read_positions
 from deepsea_tui.game.record import encode
-from solver.deep_blue.notation import format_position
+from solver.deep_blue.notation import format_position, parse_position
+from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 from tests.deepsea_tui.game.deep_blue.games import begun, chances, decide
@@ -72,9 +73,12 @@ def test_the_last_position_of_a_record_is_meant(tmp_path: Path) -> None:
     decide(session, ["sail:S1,-", "pay:deckhand", "spot:1"])
     file = tmp_path / "game.json"
     file.write_bytes(encode(session.to_record()))
-    text = format_position(session.state)
     (given,) = read_positions([str(file)], None).each
-    assert (given.text, given.game) == (text, "deep-blue")
+    assert given.game == "deep-blue"
+    found = parse_position(given.text)
+    assert Observation.of(found, 1) == session.observation(1)
+    assert found.players[0].resting != session.state.players[0].resting  # hidden: dealt by lot
+    text = format_position(session.state)
     file.write_text(f"{text}\n{text}\n")
     assert [each.text for each in read_positions([str(file)], None).each] == [text, text]
     (over,) = read_positions([str(GAME)], None).each

@@ -29,6 +29,17 @@ def test_the_dives_of_a_record_are_reviewed() -> None:
     assert finals == record.read(GAME).result.points
 
 
+def test_a_game_that_is_still_on_is_not_reviewed(tmp_path: Path) -> None:
+    """It would tell what hands hold."""
+    whole = record.read(GAME)
+    short = msgspec.structs.replace(whole, actions=whole.actions[:30], undone=[], result=None)
+    file = tmp_path / "on.json"
+    file.write_bytes(msgspec.json.encode(short))
+    result = CliRunner().invoke(cli, ["review", str(file)])
+    assert result.exit_code == 2
+    assert "the game is still on, and hands are hidden" in result.output
+
+
 @pytest.mark.parametrize(
     "option", [("--nodes", "3"), ("--objective", "win"), ("--html", "x"), ("--again",)]
 )

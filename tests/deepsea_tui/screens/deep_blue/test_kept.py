@@ -41,4 +41,7 @@ async def test_a_game_that_is_on_is_not_reviewed(open_app: Any, until: Any, tmp_
         await pilot.press("g")
         await until(pilot, lambda: isinstance(app.screen, GamesScreen) and app.screen.games)
         await pilot.pause()
-        assert app.screen.check_action("review", ()) is None
+        await pilot.press("v")
+        await until(pilot, lambda: [*app._notifications])
+        assert "when it is over" in next(iter(app._notifications)).message
+        assert isinstance(app.screen, GamesScreen)

@@ -11,6 +11,7 @@ from deepsea_tui.game.deep_blue.play_loop import Stop
 from deepsea_tui.screens.deep_blue.dive_end import DiveEndScreen
 from deepsea_tui.screens.deep_blue.game_end import GameEndScreen
 from deepsea_tui.screens.deep_blue.hand_over import HandOverScreen
+from deepsea_tui.screens.deep_blue.keys import GAME_KEYS
 from deepsea_tui.screens.deep_blue.new_game import DeepBlueNewGame
 from deepsea_tui.screens.deep_blue.table import DeepBlueTable
 from deepsea_tui.screens.menu import MenuScreen
@@ -58,14 +59,15 @@ async def play_on(app: Any, pilot: Any, until: Any, seen: dict[str, int], enough
                 await pilot.press("escape", "r")
             assert len(screen.session.moves) > moves or screen.stop is None
         elif not isinstance(screen, GameEndScreen):
-            if isinstance(screen, HandOverScreen):
+            if isinstance(screen, HandOverScreen) or "HandOverScreen" in seen:
                 check_that_nothing_is_shown(app)
             await pilot.press("space")
             await until(pilot, lambda screen=screen: app.screen is not screen)
 
 
 def check_that_nothing_is_shown(app: Any) -> None:
-    """Under the question for the keyboard lies a table without anybody's hand and points."""
+    """Under the question for the keyboard, or the report of a dive that several people read, lies a
+    table without anybody's hand and points."""
     table = app.screen_stack[-2]
     assert table.viewer is None
     view = table.view
@@ -108,3 +110,11 @@ async def test_two_people_hand_the_keyboard_over_and_see_no_foreign_hand(
     async with app.run_test(size=SIZE) as pilot:
         await play_on(app, pilot, until, seen, lambda: seen.get("HandOverScreen", 0) == 4)
         assert {move.seat for move in session.moves if move.seat >= 0} == {0, 1}
+        table = app.screen_stack[-2] if isinstance(app.screen, HandOverScreen) else app.screen
+        assert table.check_action("cards", ()) is (table.stop is Stop.DECISION)
+        table.stop = None  # on the way to the next one
+        assert table.check_action("cards", ()) is False
+        await pilot.resize_terminal(40, 10)
+        await until(pilot, lambda: table.is_too_small)
+        assert not any(table.check_action("press", (key,)) for key in GAME_KEYS)
+        assert table.check_action("menu", ())

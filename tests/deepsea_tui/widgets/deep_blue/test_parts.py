@@ -120,6 +120,18 @@ def test_the_odds_of_the_next_gem() -> None:
     assert "Novice" in text
 
 
+def test_what_has_still_to_be_defended_against_is_taken_off_first() -> None:
+    """Ann's red spot is none that protects; Bob's one card against black is needed for the black
+    gem that lies there: after it he is in as long as nothing has to be defended against."""
+    state = dive("black", "draw", "black", "resurface")
+    pending = next_gem(state, seat=1)
+    assert pending is not None
+    assert pending.inside == pending.safe
+    assert not any(next_gem(dive("black", "draw", "black"), seat=0).inside)  # type: ignore[union-attr]
+    after = next_gem(play(state, "defend:harpoon-diver"), seat=1)
+    assert after is None or after.inside == pending.inside
+
+
 def test_two_gems_at_a_time_at_the_city_in_troubled_waters() -> None:
     state = at(laid_out(tiles={"S1": tile(8, "GRK")}), 0, "S1#1", "H")
     state = play(state, "dive:S1", "stay:2", "stay:1", "stay:2")
