@@ -5,7 +5,8 @@
 
 One hero among players whose playouts take everybody for the house, rules `es`, seats rotated.  How
 many playouts these get is found first, so that both take the same processor time a decision; what
-they took is printed.
+they took is printed.  Shares are told less the luck of dice and chips (see `luck`), which makes few
+games tell much; those that were really won stand beside them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from solver.adventure.state import State
 from solver.arena_game import play_game
 from tests.bench.arena_bars import share
 from tests.bench.first_generation import FirstGeneration
+from tests.bench.luck import luck_of
 from tests.bench.workers import spread
 
 ADVISOR = "advisor(1000)"
@@ -74,7 +76,7 @@ class Match:
 
 
 def play(match: Match) -> dict[str, float]:
-    """Share of the hero, and seconds and decisions of both sides."""
+    """Share of the hero, with and without luck, and seconds and decisions of both sides."""
     rng = random.Random(f"generations/{match.seed}/{match.divers}/{match.number}")
     seat = match.number % match.divers
     hero = Timed(make(match.hero))
@@ -82,7 +84,8 @@ def play(match: Match) -> dict[str, float]:
     table = [*others[:seat], hero, *others[seat:]]
     game = play_game(table, PRESETS["es"], rng.getrandbits(62), rng.randrange(match.divers))
     return {
-        "win": float(game.win[seat]),
+        "won": float(game.win[seat]),
+        "win": float(game.win[seat]) - luck_of(game, seat),
         "hero seconds": hero.seconds,
         "hero decisions": hero.decisions,
         "other seconds": sum(other.seconds for other in others),
@@ -114,7 +117,8 @@ def seconds_a_decision(found: list[dict[str, float]]) -> tuple[float, float]:
 def match(
     hero: str, divers: int, first: int, games: int, seed: int, workers: int
 ) -> dict[str, Any]:
-    """Games numbered from `first`: sums as those of the arena's bars, and the time of both."""
+    """Games numbered from `first`: sums as those of the arena's bars, but less luck, with what was
+    really `won`, and the time of both."""
     playouts = paced(hero, divers)
     jobs = [Match(hero, playouts, divers, seed, first + number) for number in range(games)]
     found = list(spread(play, jobs, workers, block=2))
@@ -123,6 +127,7 @@ def match(
         "games": games,
         "win": sum(one["win"] for one in found),
         "squares": sum(one["win"] ** 2 for one in found),
+        "won": sum(one["won"] for one in found),
         "playouts": playouts,
         "hero seconds": own,
         "other seconds": other,
@@ -143,8 +148,9 @@ def main(
         found = match(name, count, 0, games, seed, workers)
         mean, half, _ = share([found])
         print(
-            f"{count} divers: {name} wins {mean:.3f} ± {half:.3f} of {games} games (even is "
-            f"{1 / count:.3f}); {1000 * found['hero seconds']:.1f} ms a decision against "
+            f"{count} divers, {games} games: {name} {mean:.3f} ± {half:.3f} less luck, "
+            f"{found['won'] / games:.3f} won (even is {1 / count:.3f}); "
+            f"{1000 * found['hero seconds']:.1f} ms a decision against "
             f"{1000 * found['other seconds']:.1f} ms with {found['playouts']} playouts an action"
         )
 

@@ -15,6 +15,8 @@ Found = Sequence[dict[str, Any]]
 
 PLAYOUTS = 1_000
 STRONG = 10_000
+NOT_PLAYED = ("drops", "exact", "ladder", "search")
+"""Folders of the solver that no bot of the arena loads: they advise people."""
 ALLOWED = 1.5
 """Points of share that predictions may be off."""
 
@@ -49,6 +51,7 @@ def _arena(field: arena_bars.Field, playouts: int, games: int, each: int, sizes:
         f"{field.bar:.2f}",
         parts(games, each, {"playouts": playouts, "seed": sizes.seed}, measure),
         find,
+        without=NOT_PLAYED,
     )
 
 
@@ -62,7 +65,11 @@ def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
             1000 * sum(one[f"{side} seconds"] * one["games"] for one in found) / played
             for side in ("hero", "other")
         )
-        text = f"{mean:.3f} ± {half:.3f}; {own:.1f} ms a decision against {other:.1f} ms"
+        won = sum(one["won"] for one in found) / played
+        text = (
+            f"{mean:.3f} ± {half:.3f} less luck ({won:.3f} won); "
+            f"{own:.1f} ms a decision against {other:.1f} ms"
+        )
         return Finding(
             (Figure(text, verdict(mean, 1 / divers, half)),), f"{played:,} games, seed {sizes.seed}"
         )

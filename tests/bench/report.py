@@ -29,7 +29,7 @@ def table(rows: Sequence[Row], results: Results, errors: Mapping[str, str]) -> s
 
 
 def _line(row: Row, results: Results, error: str | None) -> str:
-    kept = [found for piece in row.pieces if (found := results.find(row.key, piece.settings))]
+    kept = row.kept(results)
     if error is not None:
         return _cells(row, "", f"failed: {error}", "")
     if not kept:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from tests.bench.results import Settings
+from tests.bench.results import Kept, Results, Settings, source_hash
 from tests.bench.verdicts import Verdict
 
 
@@ -63,7 +64,8 @@ class Finding:
 class Row:
     """A row, known by its `key`; `find` takes the results of the pieces made so far, at least one.
 
-    `is_timed`: the figures are times, and hang on what else the machine does.
+    `is_timed`: the figures are times, and hang on what else the machine does.  `without`: folders
+    of the solver that what is measured never loads.
     """
 
     key: str
@@ -72,6 +74,20 @@ class Row:
     pieces: tuple[Piece, ...]
     find: Callable[[Sequence[dict[str, Any]]], Finding]
     is_timed: bool = False
+    without: tuple[str, ...] = ()
+
+    @cached_property
+    def code(self) -> str:
+        """The source that the row hangs on, when it was first asked for."""
+        return source_hash(self.without)
+
+    def kept(self, results: Results) -> list[Kept]:
+        """The pieces that have been measured."""
+        return [found for piece in self.pieces if (found := self.kept_piece(piece, results))]
+
+    def kept_piece(self, piece: Piece, results: Results) -> Kept | None:
+        """A piece as it has been measured, if it has."""
+        return results.find(self.key, piece.settings, self.code)
 
 
 def single(settings: Settings, measure: Callable[[], dict[str, Any]]) -> tuple[Piece, ...]:

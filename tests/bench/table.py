@@ -5,7 +5,8 @@
 Rows are measured in pieces, in turns, so that all have come equally far whenever a run ends.  A
 piece is kept in `--out` as soon as it is made; another run with the same file goes on from there
 and prints the merged table.  Pieces of other source of the solver do not count.  Data goes to
-stdout, progress to stderr; exit code 1 when a row failed.
+stdout, progress to stderr; exit code 1 when a row failed.  What the table in README was made of is
+kept in `measured.jsonl`, but for the bulky predictions of the calibration rows.
 """
 
 from __future__ import annotations
@@ -38,16 +39,16 @@ def due(rows: Sequence[Row], results: Results) -> list[tuple[Row, Piece]]:
         for number in range(len(row.pieces))
     )
     pieces = [(rows[order], rows[order].pieces[number]) for _, order, number in in_turns]
-    return [(row, piece) for row, piece in pieces if results.find(row.key, piece.settings) is None]
+    return [(row, piece) for row, piece in pieces if row.kept_piece(piece, results) is None]
 
 
 def measure(
-    todo: Sequence[tuple[Row, Piece]], results: Results, code: str, minutes: float | None = None
+    todo: Sequence[tuple[Row, Piece]], results: Results, minutes: float | None = None
 ) -> dict[str, str]:
     """Make the measurements of `todo`; the error of each row that failed.
 
     A row that fails is left, the others go on.  No piece is begun after so many `minutes`.
-    RuntimeError when the solver's source is no longer `code`.
+    RuntimeError when the solver's source changes meanwhile.
     """
     errors: dict[str, str] = {}
     started = time.monotonic()
@@ -57,13 +58,14 @@ def measure(
         if minutes is not None and time.monotonic() - started > 60 * minutes:
             _say(f"time is up: {len(todo) - number + 1} pieces are left")
             break
-        if source_hash() != code:
+        if source_hash(row.without) != row.code:
             raise RuntimeError("the solver's source has changed since this run began")
         _say(f"[{number}/{len(todo)}] {row.key} {piece.settings}")
         load, begin = os.getloadavg()[0], time.monotonic()
         try:
             result = piece.measure()
-            results.keep(row.key, piece.settings, result, time.monotonic() - begin, load)
+            seconds = time.monotonic() - begin
+            results.keep(row.key, piece.settings, row.code, result, seconds, load)
         except Exception as error:
             errors[row.key] = f"{type(error).__name__}: {error}"
             _say(f"{row.key} failed: {errors[row.key]}")
@@ -82,6 +84,9 @@ def _chosen(rows: list[Row], only: tuple[str, ...]) -> list[Row]:
             raise click.BadParameter(f"{prefix!r} begins none of {keys}", param_hint="'--only'")
     return [row for row in rows if not only or row.key.startswith(only)]
 
+
+MEASURED = Path(__file__).parent / "measured.jsonl"
+"""What the table in README was made of."""
 
 _AT_LEAST_2 = click.IntRange(2)
 
@@ -129,12 +134,11 @@ def main(
     if lists:
         print("\n".join(f"{row.key:24} {row.what}" for row in rows))
         return
-    code = source_hash()
-    results = Results(out, code)
+    results = Results(out, MEASURED)
     errors: dict[str, str] = {}
     if not show:
         try:
-            errors = measure(due(rows, results), results, code, minutes)
+            errors = measure(due(rows, results), results, minutes)
         except (KeyboardInterrupt, RuntimeError) as stopped:
             _say(f"stopped: {stopped or 'by hand'}; the same command goes on")
     text = table(rows, results, errors)

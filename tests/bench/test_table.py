@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,13 +11,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.bench import play_rows
 from tests.bench import table as command
 from tests.bench.report import BEGIN, END, carry, table
 from tests.bench.results import Results
 from tests.bench.row import QUICK, Figure, Finding, Row, Sizes, parts
 from tests.bench.verdicts import verdict, worst
-
-CODE = command.source_hash()
 
 
 def counted(key: str, pieces: int, made: list[str], error: Exception | None = None) -> Row:
@@ -76,59 +77,83 @@ def test_rows_are_measured_in_turns(out: Path) -> None:
     """Whenever a run ends all rows have come about equally far."""
     made: list[str] = []
     rows = [counted("a", 4, made), counted("b", 2, made)]
-    results = Results(out, CODE)
-    command.measure(command.due(rows, results), results, CODE)
+    results = Results(out)
+    command.measure(command.due(rows, results), results)
     assert made == ["a/0", "b/0", "a/10", "a/20", "b/10", "a/30"]
 
 
 def test_a_later_run_goes_on_where_the_first_was_stopped(out: Path) -> None:
     made: list[str] = []
     row = counted("a", 3, made)
-    first = Results(out, CODE)
-    command.measure(command.due([row], first)[:2], first, CODE)
+    first = Results(out)
+    command.measure(command.due([row], first)[:2], first)
     assert "| row a | 20 | 20 games | reached | seed 1, 2 of 3 parts |" in table([row], first, {})
-    second = Results(out, CODE)
-    command.measure(command.due([row], second), second, CODE)
+    second = Results(out)
+    command.measure(command.due([row], second), second)
     assert made == ["a/0", "a/10", "a/20"]
     assert "| row a | 20 | 30 games | reached | seed 1 |" in table([row], second, {})
-    assert command.due([row], Results(out, CODE)) == []
+    assert command.due([row], Results(out)) == []
 
 
 def test_larger_samples_reuse_the_pieces_of_smaller_ones(out: Path) -> None:
-    results = Results(out, CODE)
+    results = Results(out)
     made: list[str] = []
     for pieces in (1, 2):
         row = counted("a", pieces, made)
-        command.measure(command.due([row], results), results, CODE)
+        command.measure(command.due([row], results), results)
     assert made == ["a/0", "a/10"]
 
 
 def test_measurements_of_other_code_do_not_count(out: Path) -> None:
     row = counted("a", 1, [])
-    old = Results(out, "of old")
-    old.keep("a", row.pieces[0].settings, {"games": 10}, 1.0, 0.5)
-    assert command.due([row], old) == []
-    assert len(command.due([row], Results(out, CODE))) == 1
+    old = Results(out)
+    old.keep("a", row.pieces[0].settings, "of old", {"games": 10}, 1.0, 0.5)
+    assert len(command.due([row], old)) == 1
+    assert len(command.due([row], Results(out))) == 1
+
+
+def test_what_was_measured_before_counts_too(out: Path, tmp_path: Path) -> None:
+    """Files beside are read, and nothing is written to them."""
+    row = counted("a", 2, [])
+    before = tmp_path / "measured.jsonl"
+    Results(before).keep("a", row.pieces[0].settings, row.code, {"games": 10}, 1.0, 0.5)
+    kept = before.read_bytes()
+    results = Results(out, before)
+    command.measure(command.due([row], results), results)
+    assert "| row a | 20 | 20 games | reached | seed 1 |" in table([row], results, {})
+    assert before.read_bytes() == kept
+
+
+def test_a_row_hangs_on_what_it_loads() -> None:
+    """The arena's rows leave folders of the solver out; playing such a game must load none."""
+    script = (
+        "import sys; from tests.bench import arena_bars\n"
+        "arena_bars.sums('advisor(10)', ('diver-intent(8,2)', 'house'), 0, 2, 1, 1)\n"
+        f"print([name for name in sys.modules for folder in {play_rows.NOT_PLAYED}"
+        "       if name.startswith('solver.adventure.' + folder)])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout == "[]\n", done.stderr
 
 
 def test_a_line_cut_off_loses_nothing_else(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [counted(key, 1, []) for key in "abc"]
-    results = Results(out, CODE)
+    results = Results(out)
     for row in rows[:2]:
-        results.keep(row.key, row.pieces[0].settings, {"games": 10}, 1.0, 0.5)
+        results.keep(row.key, row.pieces[0].settings, row.code, {"games": 10}, 1.0, 0.5)
     out.write_bytes(out.read_bytes()[:-20])
-    torn = Results(out, CODE)
+    torn = Results(out)
     assert [row.key for row, _ in command.due(rows, torn)] == ["b", "c"]
     assert "line 2 is left out" in capsys.readouterr().err
-    torn.keep("c", rows[2].pieces[0].settings, {"games": 10}, 1.0, 0.5)
-    assert [row.key for row, _ in command.due(rows, Results(out, CODE))] == ["b"]
+    torn.keep("c", rows[2].pieces[0].settings, rows[2].code, {"games": 10}, 1.0, 0.5)
+    assert [row.key for row, _ in command.due(rows, Results(out))] == ["b"]
 
 
 def test_a_row_that_fails_says_so_and_the_others_go_on(out: Path) -> None:
     made: list[str] = []
     rows = [counted("a", 2, made, ValueError("no | such")), counted("b", 1, made)]
-    results = Results(out, CODE)
-    errors = command.measure(command.due(rows, results), results, CODE)
+    results = Results(out)
+    errors = command.measure(command.due(rows, results), results)
     assert made == ["a/0", "b/0"]  # the rest of a is left
     assert errors == {"a": "ValueError: no | such"}
     assert "failed: ValueError: no \\| such" in table(rows, results, errors)
@@ -137,17 +162,19 @@ def test_a_row_that_fails_says_so_and_the_others_go_on(out: Path) -> None:
 
 def test_no_piece_is_begun_when_time_is_up(out: Path) -> None:
     made: list[str] = []
-    results = Results(out, CODE)
+    results = Results(out)
     row = counted("a", 3, made)
-    command.measure(command.due([row], results), results, CODE, minutes=0)
+    command.measure(command.due([row], results), results, minutes=0)
     assert made == []
 
 
 def test_changed_code_ends_the_run(out: Path) -> None:
     """Or figures of two versions would be mixed: processes that start later import the new one."""
-    results = Results(out, "of old")
+    results = Results(out)
+    row = counted("a", 1, [])
+    vars(row)["code"] = "of old"  # as if the source had been another when the run began
     with pytest.raises(RuntimeError, match="source has changed"):
-        command.measure(command.due([counted("a", 1, [])], results), results, "of old")
+        command.measure(command.due([row], results), results)
 
 
 def test_rows_can_be_chosen_by_how_their_keys_begin() -> None:

@@ -102,28 +102,28 @@ def search_batch(
     """Like `batch.play_batch`, with decisions played by the tree `nodes`.
 
     Rows are those of the paths that follow the tree; what deviations find changes later rows only,
-    so that no row is chosen by its own luck.  `games` (one slot) counts the paths.  Returns
+    so that no row is chosen by its own luck.  `games` (one slot) counts the paths that were learned
+    of.  Once the nodes are frozen nothing is learned, and calls on them may run at once.  Returns
     `play.FINE` or why it stopped.
     """
     table = policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     everyone = (1 << root[PLAYERS]) - 1
+    chain = int(limits[paths.CHAIN])
+    learns = limits[paths.FROZEN] == 0.0
     for index in range(first, first + count):
         key = streams.stream(seed, index)
         draw_policies(table, policies.library, policies.cumulated, key)
         play.begin(root, path.game, action, streams.stratified_way(seed, index))
         path.game[play.STOPS] = everyone
-        games[0] += 1
-        chain = int(limits[paths.CHAIN])
-        if games[0] > limits[paths.EARLY] and games[0] % paths.RARELY != 0:
-            chain = 0
-        result = paths.follow(path, nodes, options, table, key, 0, chain > 0, limits)
+        result = paths.follow(path, nodes, options, table, key, 0, learns, limits)
         if result != play.FINE:
             return result
         note_game(path.game, rows, index, share)
-        if chain == 0:
+        if not learns:
             continue
+        games[0] += 1
         paths.value_path(path, worth, limits)
         here, there = path, other
         for _ in range(chain):

@@ -51,13 +51,11 @@ POINTS_COUNT: Final = 5
 """1 if points count, 0 if win shares do."""
 CUTS: Final = 6
 """1 if deviations end with the dive, whose worth is told by the value between dives."""
-EARLY: Final = 7
-"""Games from which only every `RARELY`th brings deviations."""
+FROZEN: Final = 7
+"""1 once nothing is learned any more: the nodes are read only, and may be shared by threads."""
 AGAINST: Final = 8
 """1 if all others decide against the seat of the first position, 0 if each for himself."""
 LIMITS: Final = 9
-
-RARELY: Final = 4
 
 FOR_TIES: Final = FAULT
 """Draws between actions that are equally good: a step that no game draws for."""
@@ -98,10 +96,13 @@ def new_path() -> Path:
 
 @inner
 def node_of(nodes: Nodes, s: Ints, options: Ints, count: int, policy: int, limits: Floats) -> int:
-    """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits."""
+    """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits or
+    none may begin any more."""
     key = tree.key_of_position(s)
     slot = tree.slot_of(nodes, key)
     if slot != tree.NO_NODE and nodes.keys[slot] == 0:
+        if limits[FROZEN] > 0.0:
+            return tree.NO_NODE
         tree.settle(nodes, slot, key, options, count, policy, limits[DOUBT])
     return slot
 
@@ -159,7 +160,8 @@ def follow(
         if slot == tree.NO_NODE:
             s[play.ACTION] = policy
             continue
-        nodes.visits[slot] += 1
+        if limits[FROZEN] == 0.0:
+            nodes.visits[slot] += 1
         played = one_of_equals(nodes, slot, s, key)
         if marked:
             mark = path.taken[0]

@@ -44,9 +44,6 @@ class Limits:
     """The same where the games end with the dive and a model tells what that is worth."""
     least: float = 1e-7
     """What a pair of games must promise, or it is not played (see `nodes.at_stake`)."""
-    early: int = 20_000
-    """Games from which only one in a few is compared with others; for each action.  So it is with
-    all that are counted after some were played to learn."""
 
 
 class TreePlayouts(Playouts):
@@ -67,7 +64,6 @@ class TreePlayouts(Playouts):
         super().__init__(state, seed, policies)
         allowed = limits or Limits()
         self._nodes = empty_nodes(allowed.nodes)
-        self._paths = paths.new_path(), paths.new_path()
         self._games = np.zeros(1, np.int64)
         self._streams = 0
         """What is added to the seed, so that games that count have luck of their own."""
@@ -79,7 +75,6 @@ class TreePlayouts(Playouts):
         self._limits[paths.DOUBT] = allowed.doubt * scale
         self._limits[paths.NOISE] = (allowed.cut_noise if cuts else allowed.noise) * scale
         self._limits[paths.LEAST] = allowed.least * scale
-        self._limits[paths.EARLY] = allowed.early * len(self.actions)
         self._limits[paths.POINTS_COUNT] = objective == "points"
         self._limits[paths.AGAINST] = against
         self._limits[paths.CUTS] = cuts
@@ -101,7 +96,7 @@ class TreePlayouts(Playouts):
         self.begin_counting()
 
     def begin_counting(self) -> None:
-        """Forget what the games so far came to, and keep what was learned of them.
+        """Forget what the games so far came to, keep what was learned of them, and learn no more.
 
         While much is learned each game is played better than those before it: their mean is off
         the play that was learned, by more than its error.
@@ -109,10 +104,14 @@ class TreePlayouts(Playouts):
         self._results = [self._no_results() for _ in self.actions]
         self._controls.clear()
         self._streams += 1
-        self._limits[paths.EARLY] = min(self._limits[paths.EARLY], float(self._games[0]))
+        self._limits[paths.FROZEN] = 1
 
     def run(self, indices: Sequence[int], n: int) -> None:
-        """Add the next `n` games of each action in `indices`, a few of each in turn."""
+        """Add the next `n` games of each action in `indices`: a few of each in turn while one game
+        learns of another, then on every core."""
+        if self._limits[paths.FROZEN]:
+            super().run(indices, n)
+            return
         for first in range(0, n, _SLICE):
             count = min(_SLICE, n - first)
             for index in indices:
@@ -122,7 +121,6 @@ class TreePlayouts(Playouts):
                 results.note(count)
 
     def _play(self, index: int, first: int, count: int) -> None:
-        """Play the streams in turn: each learns from those before."""
         check(
             search_batch(
                 self._root,
@@ -132,7 +130,8 @@ class TreePlayouts(Playouts):
                 first,
                 count,
                 self._nodes,
-                *self._paths,
+                paths.new_path(),
+                paths.new_path(),
                 self._games,
                 self._worth,
                 self._limits,
