@@ -19,6 +19,7 @@ from deepsea_tui.advisor import AdvisorClient
 from solver.adventure.rivals.history import GivenHistory, History
 from solver.adventure.state import State
 from solver.advice import Advice
+from solver.engine_loading import CompiledCode
 from tests.bench.games import decisions
 
 SEED = 11
@@ -113,6 +114,7 @@ async def _measure(count: int, model: str) -> dict[str, list[float]]:
 def latency(count: int, model: str) -> dict[str, list[float]]:
     """One figure a position: seconds (`odds`, `ranking`, `stop`), largest half-widths of shares
     after a second (`half width` of the best action, `half width of all`), `playouts` by then."""
+    CompiledCode().load()  # whatever is not in the cache yet is compiled here, not beside questions
     return asyncio.run(_measure(count, model))
 
 

@@ -108,8 +108,10 @@ class Searcher(Racer):
 
     def table(self, state: State, seed: int) -> Playouts:
         """Games that are searched, once something has been learned."""
+        from solver.adventure.search import LEARNED_PART
         from solver.adventure.search.tree_playouts import TreePlayouts
 
         found = TreePlayouts(state, seed)
-        found.learn(range(len(found.actions)), self.playouts // 2)
+        games = round(self.playouts * LEARNED_PART / (1 - LEARNED_PART))
+        found.learn(range(len(found.actions)), games)
         return found

@@ -22,6 +22,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
 from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
 from solver.adventure.rivals.seats import SeatPolicies, seat_policies
+from solver.adventure.search import LEARNED_PART
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -37,9 +38,6 @@ MOST: Final = 500_000
 
 _LEAST_SEARCHED: Final = 500
 """Games of every action below which nothing is searched: it would learn nothing."""
-
-_LEARNED: Final = 1 / 3
-"""Part of what is left for a search in which it learns."""
 
 _MOST_LEARNED: Final = 20_000
 """Games of an action after which little more is learned."""
@@ -144,9 +142,9 @@ def _learn(
     most = _MOST_LEARNED
     if nodes is not None:
         left = (nodes - comparison.playouts) // len(comparison.live)
-        most = min(most, int(left * _LEARNED))
+        most = min(most, int(left * LEARNED_PART))
     now = time.monotonic()
-    until = now + (deadline - now) * _LEARNED
+    until = now + (deadline - now) * LEARNED_PART
     while most > 0 and time.monotonic() < until:
         each = min(most, _slice_of(comparison))
         comparison.learn(each)

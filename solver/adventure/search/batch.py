@@ -33,9 +33,7 @@ def most_at_stake(path: Path, nodes: Nodes, games: int, limits: Floats) -> int:
         slot = path.marks[mark]
         reach = min(1.0, nodes.visits[slot] / games)
         for action in range(1, nodes.counts[slot]):
-            promise = reach * tree.at_stake(
-                nodes, slot, action, limits[paths.DOUBT], limits[paths.NOISE]
-            )
+            promise = reach * nodes.stakes[slot, action]
             if promise > most:
                 most = promise
                 best = mark * MOST_ACTIONS + (0 if action == path.played[mark] else action)

@@ -25,6 +25,7 @@ from solver.adventure.kernel.layout import (
     DIVER_SIZE,
     DIVERS,
     PLAYERS,
+    SIZE,
     STEP,
     Ints,
 )
@@ -38,6 +39,8 @@ NO_NODE: Final = -1
 
 _ALIKE: Final = 12
 """Pairs of games that must have come out the same before two actions count as equally good."""
+_FACTORS: Final = np.random.default_rng(1).integers(1 << 64, size=SIZE, dtype=np.uint64)
+"""A random number for each slot of a position."""
 _PROBES: Final = 16
 """Slots looked at for a node before the table counts as full."""
 
@@ -61,6 +64,8 @@ class Nodes(NamedTuple):
     """Sum of what the action brought above the first, and of its squares."""
     priors: Floats
     """What an action is taken to bring above the first before any game was played."""
+    stakes: Floats
+    """What one more pair of games about the action may be worth: its `at_stake`, kept."""
 
 
 def empty_nodes(size: int) -> Nodes:
@@ -78,6 +83,7 @@ def empty_nodes(size: int) -> Nodes:
         np.zeros(shape),
         np.zeros(shape),
         np.zeros(shape),
+        np.zeros(shape),
     )
 
 
@@ -90,18 +96,13 @@ def spoken_decisions(s: Ints, out: Ints) -> int:
 
 
 @inner
-def _add(bits: np.uint64, value: int) -> np.uint64:
-    return streams.mix(bits + np.uint64(value + 1) * np.uint64(0x9E3779B97F4A7C15))
-
-
-@inner
 def key_of_position(s: Ints) -> np.uint64:
-    """The position itself, as far as play goes on from it."""
-    bits = np.uint64(s[STEP])
+    """The position itself, as far as play goes on from it: its slots, each times a random number of
+    its own (multilinear hashing), mixed."""
+    bits = np.uint64(0)
     for slot in range(DIVERS + s[PLAYERS] * DIVER_SIZE):
-        if s[slot] != 0:
-            bits = _add(bits, s[slot] << 10 | slot)
-    return bits | np.uint64(1)
+        bits += np.uint64(s[slot]) * _FACTORS[slot]
+    return streams.mix(bits) | np.uint64(1)
 
 
 @inner
@@ -118,7 +119,14 @@ def slot_of(nodes: Nodes, key: np.uint64) -> int:
 
 @inner
 def settle(
-    nodes: Nodes, slot: int, key: np.uint64, options: Ints, count: int, policy: int, doubt: float
+    nodes: Nodes,
+    slot: int,
+    key: np.uint64,
+    options: Ints,
+    count: int,
+    policy: int,
+    doubt: float,
+    noise: float,
 ) -> None:
     """Begin the node `key` in an empty slot: `options` are its actions, `policy` the first.
 
@@ -132,6 +140,7 @@ def settle(
         if options[index] != policy and filled < MOST_ACTIONS:
             nodes.codes[slot, filled] = options[index]
             nodes.priors[slot, filled] = -0.5 * doubt
+            nodes.stakes[slot, filled] = at_stake(nodes, slot, filled, doubt, noise)
             filled += 1
     nodes.counts[slot] = filled
 
@@ -176,6 +185,7 @@ def note(nodes: Nodes, slot: int, action: int, gain: float, doubt: float, noise:
     nodes.pairs[slot, action] += 1.0
     nodes.sums[slot, action] += gain
     nodes.squares[slot, action] += gain * gain
+    nodes.stakes[slot, action] = at_stake(nodes, slot, action, doubt, noise)
     best = 0
     most = 0.0
     for other in range(1, nodes.counts[slot]):

@@ -95,15 +95,24 @@ def new_path() -> Path:
 
 
 @inner
-def node_of(nodes: Nodes, s: Ints, options: Ints, count: int, policy: int, limits: Floats) -> int:
+def node_of(
+    nodes: Nodes,
+    s: Ints,
+    options: Ints,
+    count: int,
+    policies: Floats,
+    key: np.uint64,
+    limits: Floats,
+) -> int:
     """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits or
     none may begin any more."""
-    key = tree.key_of_position(s)
-    slot = tree.slot_of(nodes, key)
+    name = tree.key_of_position(s)
+    slot = tree.slot_of(nodes, name)
     if slot != tree.NO_NODE and nodes.keys[slot] == 0:
         if limits[FROZEN] > 0.0:
             return tree.NO_NODE
-        tree.settle(nodes, slot, key, options, count, policy, limits[DOUBT])
+        policy = play.decide(s, policies, key)
+        tree.settle(nodes, slot, name, options, count, policy, limits[DOUBT], limits[NOISE])
     return slot
 
 
@@ -155,10 +164,9 @@ def follow(
             s[play.ACTION] = -1
             continue
         depth += 1
-        policy = play.decide(s, policies, key)
-        slot = node_of(nodes, s, options, count, policy, limits)
+        slot = node_of(nodes, s, options, count, policies, key, limits)
         if slot == tree.NO_NODE:
-            s[play.ACTION] = policy
+            s[play.ACTION] = play.decide(s, policies, key)
             continue
         if limits[FROZEN] == 0.0:
             nodes.visits[slot] += 1

@@ -7,7 +7,7 @@ import pytest
 
 from solver.adventure.actions import SAY_NOTHING
 from solver.adventure.exact.solve import solve
-from solver.adventure.kernel import codes
+from solver.adventure.kernel import codes, threads
 from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
@@ -101,6 +101,30 @@ def test_the_same_seed_and_numbers_give_the_same_numbers() -> None:
 
         assert result(3) == result(3)
         assert result(3) != result(4)
+
+
+def test_games_that_count_are_played_by_a_tree_that_stands_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So any number of threads gives the same bytes, and the games are alike and independent: the
+    mean of the first half is that of the second, but for luck (5 standard errors)."""
+
+    def counted(number_of_threads: int) -> TreePlayouts:
+        monkeypatch.setattr(threads, "count", lambda: number_of_threads)
+        table = everyone_searches(parse_position(START))
+        table.learn([0, 1], 400)
+        nodes = table.nodes
+        for _ in range(2):
+            table.run([0, 1], 2_000)
+        assert table.nodes == nodes > 100
+        return table
+
+    one, three = counted(1), counted(3)
+    assert one.tally(0) == three.tally(0)
+    assert one.paired(0, 1, 1, "win") == three.paired(0, 1, 1, "win")
+    shares = one._results[0].rows.win[:4_000, 0].astype(float)
+    error = shares.std() / 2_000**0.5
+    assert abs(shares[:2_000].mean() - shares[2_000:].mean()) < 5 * 2**0.5 * error
 
 
 def test_nothing_to_search_leaves_the_playouts_as_they_are() -> None:
