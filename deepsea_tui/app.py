@@ -27,12 +27,16 @@ if TYPE_CHECKING:
     from textual.notifications import SeverityLevel
 
     from deepsea_tui.game.any_game import AnySession
+    from deepsea_tui.game.draft import Draft
     from solver.adventure.state import State
 
 
 _NO_COMMANDS = ("command_palette", "app.focus_next", "app.focus_previous")
 """Actions with a key that make no sense from the palette."""
 
+
+_EDITED_DIVERS: Final = 3
+"""Divers of the position that the editor begins with."""
 
 _NOTE_SECONDS: Final = 4.0
 _TROUBLE_SECONDS: Final = 8.0
@@ -83,6 +87,8 @@ class DeepSeaApp(KeysInOrder):
         for theme in themes.OWN_THEMES:
             self.register_theme(theme)
         self.storage = storage
+        self.draft: Draft | None = None
+        """The position that was edited last."""
         self.advisor = advisor or AdvisorClient(storage.folders.log / "engine.log")
         self._first_session = session
         self._first_replay = replay
@@ -200,10 +206,13 @@ class DeepSeaApp(KeysInOrder):
         self.push_screen(DeepBlueNewGame())
 
     def open_editor(self, state: State | None = None) -> None:
-        """The position editor, at `state` or at the start of a game for three."""
+        """The position editor, at `state`; else where it was left, first at the start of a game."""
+        from deepsea_tui.game.draft import Draft
         from deepsea_tui.screens.editor import EditorScreen
+        from solver.adventure.state import State
 
-        self.push_screen(EditorScreen(state))
+        draft = self.draft if state is None else Draft(state)
+        self.push_screen(EditorScreen(draft or Draft(State.start(_EDITED_DIVERS))))
 
     def action_help(self) -> None:
         """Help on where you are, then on the game."""

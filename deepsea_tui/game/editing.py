@@ -15,7 +15,7 @@ from solver.adventure.chips import BLANK, FULL_LINE, Unit
 from solver.adventure.components import DIVES, FULL_AIR
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.notation import SEATS
-from solver.adventure.position_check import problems_of
+from solver.adventure.position_check import notes_of, problems_of
 from solver.adventure.state import State
 
 MOST_PLACES: Final = len(FULL_LINE)
@@ -38,11 +38,12 @@ _WHERE: Final = (
 
 def problems(state: State) -> dict[str, list[str]]:
     """What is wrong with `state`, by where it is: a seat's letter, or one of the names above."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for problem in problems_of(state):
-        where, text = _place_of(problem)
-        found[where].append(text)
-    return dict(found)
+    return _by_place(problems_of(state))
+
+
+def notes(state: State) -> dict[str, list[str]]:
+    """What no game has, but a puzzle may have, by where it is, as in `problems`."""
+    return _by_place(notes_of(state))
 
 
 def put_unit(state: State, place: int, unit: Unit) -> State:
@@ -102,6 +103,14 @@ def with_air(state: State, air: int) -> State:
 def with_dive(state: State, dive: int) -> State:
     """In another dive, from the first to the last."""
     return replace(state, dive=max(1, min(DIVES, dive)))
+
+
+def _by_place(told: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for each in told:
+        where, text = _place_of(each)
+        found[where].append(text)
+    return dict(found)
 
 
 def _shifted(divers: Iterable[Diver], first: int, by: int) -> tuple[Diver, ...]:

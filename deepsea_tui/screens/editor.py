@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, Static
 
 from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game import editing
+from deepsea_tui.game.draft import Draft
 from deepsea_tui.screens.editor_fields import EditorFields
+from deepsea_tui.screens.editor_keys import BINDINGS, HELP, TOOLS
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.diver_edit import DiverEdit
 from deepsea_tui.widgets.edit_board import EditBoard
+from deepsea_tui.widgets.field import Field
 from deepsea_tui.widgets.palette import Palette
 from deepsea_tui.widgets.sea_widget import SeaWidget
 from solver.adventure.chips import BLANK
@@ -31,70 +34,32 @@ if TYPE_CHECKING:
 _SECONDS: Final = 5.0
 """How long the engine looks at a position."""
 
-_TOOLS: Final = (
-    *((str(level), f"put({level})") for level in range(1, 5)),
-    (".", "blank"),
-    ("+", "stack"),
-    ("i", "insert"),
-    ("x", "remove"),
-    *((letter, f"diver({seat})") for seat, letter in enumerate(SEATS)),
-)
-"""What is on each button under the board, and what it does at the cursor."""
-
 
 class EditorScreen(Screen[None]):
-    """Changes a position one thing at a time; every problem stands where it is."""
+    """Changes `draft` one thing at a time; every problem stands where it is.
 
-    HELP = """The position editor. On the board arrows move the cursor, and so does the mouse; then
+    What is being typed is left alone: a field that has the focus is never written to, and whatever
+    else changes the position takes the focus to the board first.
+    """
 
-* `1`-`4` put a chip there, `.` a blank; after `+` digits pile chips up to a stack;
-* `a`-`f` put that diver there; once more, and he turns round;
-* `i` adds a place before the cursor, `x` takes the place away.
-
-Each diver is a word of the notation: `7v13` is at 7, going down, with two units; `12^2(443)+12,5`
-swims home and has scored 12 and 5; `=1:13` came home first with two units. The last line is the
-whole position: type it, paste it, copy it. *F2* asks the advisor, who takes everyone for the best,
-and *escape* goes back."""
-
+    HELP = HELP
     CSS_PATH: ClassVar = ["../styles/table.tcss", "../styles/editor.tcss"]
     AUTO_FOCUS = "#edit-board"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "analyse", "Analyse"),
-        Binding("u", "undo", "Undo"),
-        Binding("y", "copy", "Copy"),
-        Binding("escape", "back", "Back"),
-        Binding("f1", "app.help", "Help"),
-        Binding("question_mark", "app.help", "Help", show=False),
-        Binding("tab", "app.focus_next", "Next field", show=False),
-        Binding("shift+tab", "app.focus_previous", "Field before", show=False),
-        *(
-            Binding(str(level), f"put({level})", f"Level {level}", show=False)
-            for level in range(1, 5)
-        ),
-        Binding("full_stop", "blank", "Blank", show=False, key_display="."),
-        Binding("plus", "stack", "Pile up", show=False, key_display="+"),
-        Binding("i,insert", "insert", "Add a place", show=False),
-        Binding("x,delete", "remove", "Take the place away", show=False),
-        *(
-            Binding(
-                f"{letter.lower()},{letter}", f"diver({seat})", f"Diver {letter} here", show=False
-            )
-            for seat, letter in enumerate(SEATS)
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
 
-    def __init__(self, state: State | None = None) -> None:
+    def __init__(self, draft: Draft) -> None:
         super().__init__()
-        self.state = state or State.start(3)
-        """The position as it stands, which may be impossible."""
-        self._before: list[State] = []
+        self.draft = draft
         self._stacking = False
+
+    @property
+    def state(self) -> State:
+        """The position as it stands, which may be impossible."""
+        return self.draft.state
 
     def compose(self) -> ComposeResult:
         """Board and fields, divers, the whole position."""
         line = format_position(self.state)
-        text = Input(line, compact=True, id="edit-text", select_on_focus=False)
-        text.cursor_blink = False
         yield Palette()
         with VerticalScroll(id="edit-page", can_focus=False):
             with Horizontal(id="edit-top"):
@@ -103,6 +68,7 @@ and *escape* goes back."""
                     with Horizontal(id="edit-tools"):
                         yield from _tools()
                     yield Static(id="edit-line-problem", classes="edit-problem")
+                    yield Static(id="edit-line-note", classes="edit-note")
                 yield EditorFields(self.state, id="edit-fields")
                 yield AdvicePanel(mode="always", id="edit-advice")
             with Vertical(id="edit-crew"):
@@ -110,7 +76,7 @@ and *escape* goes back."""
                     yield DiverEdit(seat, diver)
             with Horizontal(classes="form-line"):
                 yield Label("Position", classes="form-label")
-                yield text
+                yield Field(line, passed="?", id="edit-text", select_on_focus=False)
             yield Static(id="edit-text-problem", classes="edit-problem")
         yield Footer()
 
@@ -124,25 +90,24 @@ and *escape* goes back."""
         self._show()
 
     def on_unmount(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Nobody waits for an answer any more; what was changed is kept for the next time."""
         self._app.advisor.cancel()
+        if self.draft.is_changed:
+            self._app.draft = self.draft
 
     # What is changed
 
     def change(self, state: State) -> None:
-        """Another position; the one before can be had back."""
-        if state == self.state:
-            return
-        self._before.append(self.state)
-        self.state = state
-        self._show()
+        """Another position, by whatever is not typed; the one before can be had back."""
+        self._to_board()
+        if self.draft.change(state):
+            self._show()
 
     def action_put(self, level: int) -> None:
         """A chip of this level lies at the cursor, or on top of what lies there."""
-        if not self.state.line:
-            self.change(editing.insert_place(self.state, 1))
+        there = self.state if self.state.line else editing.insert_place(self.state, 1)
         change = editing.add_chip if self._stacking else _put_chip
-        self.change(change(self.state, self._place, level))
+        self.change(change(there, self._place, level))
 
     def action_blank(self) -> None:
         """A blank lies at the cursor."""
@@ -152,6 +117,7 @@ and *escape* goes back."""
 
     def action_stack(self) -> None:
         """From here on digits pile up, until the cursor moves."""
+        self._to_board()
         self._stacking = not self._stacking
         self._show()
 
@@ -174,9 +140,19 @@ and *escape* goes back."""
 
     def action_undo(self) -> None:
         """The position before the last change."""
-        if self._before:
-            self.state = self._before.pop()
+        self._to_board()
+        if self.draft.undo():
             self._show()
+
+    def action_redo(self) -> None:
+        """The change that was taken back last."""
+        self._to_board()
+        if self.draft.redo():
+            self._show()
+
+    def action_new(self) -> None:
+        """The start of a game for as many divers, by the same rules; it can be taken back."""
+        self.change(State.start(len(self.state.divers), self.state.rules))
 
     @on(EditBoard.Moved)
     def _cursor_moved(self) -> None:
@@ -186,26 +162,38 @@ and *escape* goes back."""
 
     @on(DiverEdit.Changed)
     def _diver_typed(self, event: DiverEdit.Changed) -> None:
-        if event.seat < len(self.state.divers):
-            self.change(editing.with_diver(self.state, event.seat, event.diver))
+        row = event.row
+        if row.seat < len(self.state.divers):
+            self._typed(editing.with_diver(self.state, row.seat, row.diver), str(row.id))
 
     @on(EditorFields.Changed)
     def _field_changed(self, event: EditorFields.Changed) -> None:
-        self.change(event.state)
+        self._typed(event.change(self.state), event.typed)
 
     @on(Input.Changed, "#edit-text")
     def _text_typed(self, event: Input.Changed) -> None:
         """A whole position; one that cannot be read leaves what is shown as it is."""
-        if event.value.strip() == format_position(self.state):
+        text = event.input.value.strip()  # typing may have gone on since
+        if text == format_position(self.state):
             self._tell("#edit-text-problem", "")
             return
         try:
-            state = parse_position(event.value)
+            state = parse_position(text)
         except PositionError as error:
             self._tell("#edit-text-problem", "\n".join(error.problems))
             return
         self._tell("#edit-text-problem", "")
-        self.change(state)
+        self._typed(state, "text")
+
+    def _typed(self, state: State, field: str) -> None:
+        """Another position, typed into a field or chosen there."""
+        if self.draft.change(state, field):
+            self._show()
+
+    def _to_board(self) -> None:
+        """Whoever works on the board is not typing any more."""
+        if isinstance(self.focused, Input):
+            self.set_focus(self.query_one(EditBoard))
 
     # What is done with it
 
@@ -222,7 +210,7 @@ and *escape* goes back."""
             self.remove_class("-asking")
             self._app.advisor.cancel()
             return
-        if editing.problems(self.state) or not all(row.is_readable for row in self._rows):
+        if editing.problems(self.state) or not self._is_readable:
             self.notify("This position cannot be; what is wrong is told where it is.")
             return
         panel.display, fields.display = True, False
@@ -244,24 +232,32 @@ and *escape* goes back."""
         return self.query_one(EditBoard).place
 
     @property
-    def _rows(self) -> list[DiverEdit]:
-        return [row for row in self.query(DiverEdit) if row.seat < len(self.state.divers)]
+    def _is_readable(self) -> bool:
+        """Whether everything that is typed has been read."""
+        rows = [row for row in self.query(DiverEdit) if row.seat < len(self.state.divers)]
+        return (
+            all(row.is_readable for row in rows)
+            and self.query_one(EditorFields).is_readable
+            and not self.query_one("#edit-text-problem").display
+        )
 
     def _show(self) -> None:
         """Show the position, and every problem where it is."""
-        state, found = self.state, editing.problems(self.state)
+        state, found, notes = self.state, editing.problems(self.state), editing.notes(self.state)
         self.query_one(EditBoard).show_draft(state)
         self.query_one(EditorFields).show(state, found)
         for row in self.query(DiverEdit):
             row.display = row.seat < len(state.divers)
             if row.display:
-                row.show(state.divers[row.seat], found.get(SEATS[row.seat], []))
+                letter = SEATS[row.seat]
+                row.show(state.divers[row.seat], found.get(letter, []), notes.get(letter, []))
         told = [*found.get(editing.LINE, [])]
         if self._stacking:
             told.insert(0, "digits pile up on the place of the cursor")
         self._tell("#edit-line-problem", "; ".join(told))
+        self._tell("#edit-line-note", "; ".join(notes.get(editing.LINE, [])))
         text = self.query_one("#edit-text", Input)
-        if not text.has_focus:
+        if text is not self.focused:
             with self.prevent(Input.Changed):
                 text.value = format_position(state)
             self._tell("#edit-text-problem", "")
@@ -303,7 +299,7 @@ and *escape* goes back."""
 
 def _tools() -> Iterator[Button]:
     """The buttons for the mouse; keys stay where they are, at the board."""
-    for label, action in _TOOLS:
+    for label, action in TOOLS:
         tool = Button(label, compact=True, action=f"screen.{action}", classes="tool")
         tool.can_focus = False
         yield tool

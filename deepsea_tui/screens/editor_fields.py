@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from textual import on
@@ -13,6 +13,7 @@ from textual.widgets import Input, Label, Select, Static
 
 from deepsea_tui.game import editing
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.field import Field
 from solver.adventure.components import DIVES, FULL_AIR, MAX_DIVERS, MIN_DIVERS
 from solver.adventure.notation import SEATS
 from solver.adventure.ruleset import format_rules, parse_rules
@@ -24,11 +25,16 @@ class EditorFields(VerticalScroll, can_focus=False):
     """One line a field, and under it what is wrong there."""
 
     class Changed(Message):
-        """A field has another value."""
+        """A field has another value.
 
-        def __init__(self, state: State) -> None:
+        What is to be done to the position, which may be another one by the time it is done; `typed`
+        names the field when it is being typed in.
+        """
+
+        def __init__(self, change: Callable[[State], State], typed: str = "") -> None:
             super().__init__()
-            self.state = state
+            self.change = change
+            self.typed = typed
 
     def __init__(self, state: State, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -62,7 +68,7 @@ class EditorFields(VerticalScroll, can_focus=False):
                 ("rules", format_rules(before.rules), format_rules(state.rules)),
             ):
                 word = self.query_one(f"#edit-{where}", Input)
-                if new != old and not word.has_focus:
+                if new != old and word is not self.screen.focused:
                     word.value = new
                     self._tell(where, [])
         for where in (editing.DIVE, editing.MOVER):
@@ -73,14 +79,14 @@ class EditorFields(VerticalScroll, can_focus=False):
     @on(Select.Changed)
     def _chosen(self, event: Select.Changed) -> None:
         event.stop()
-        word, state = str(event.value), self._state
-        changed = {
-            "edit-divers": lambda: editing.with_divers(state, int(word)),
-            "edit-dive": lambda: editing.with_dive(state, int(word)),
-            "edit-mover": lambda: replace(state, mover=SEATS.index(word), arranged=0),
-            "edit-step": lambda: replace(state, step=Step(word), arranged=0),
-        }[event.select.id or ""]()
-        self.post_message(self.Changed(changed))
+        word = str(event.value)
+        changes: dict[str, Callable[[State], State]] = {
+            "edit-divers": lambda state: editing.with_divers(state, int(word)),
+            "edit-dive": lambda state: editing.with_dive(state, int(word)),
+            "edit-mover": lambda state: replace(state, mover=SEATS.index(word), arranged=0),
+            "edit-step": lambda state: replace(state, step=Step(word), arranged=0),
+        }
+        self.post_message(self.Changed(changes[event.select.id or ""]))
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
@@ -92,13 +98,22 @@ class EditorFields(VerticalScroll, can_focus=False):
                 self._tell("rules", str(error).splitlines())
                 return
             self._tell("rules", [])
-            self.post_message(self.Changed(replace(self._state, rules=rules)))
+            self.post_message(self.Changed(lambda state: replace(state, rules=rules), "rules"))
             return
         air = self._typed_air()
         if air is None:
             self._tell(editing.AIR, [f"{event.value.strip()!r} is not from 0 to {FULL_AIR}"])
             return
-        self.post_message(self.Changed(editing.with_air(self._state, air)))
+        self.post_message(self.Changed(lambda state: editing.with_air(state, air), editing.AIR))
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether air and rules are typed as they can be."""
+        try:
+            parse_rules(self.query_one("#edit-rules", Input).value.strip())
+        except ValueError:
+            return False
+        return self._typed_air() is not None
 
     def _typed_air(self) -> int | None:
         """The air as it is typed; None when that is no number a tank can show."""
@@ -134,6 +149,4 @@ def _choice(words: Iterable[object], word: object, name: str) -> Choice:
 
 
 def _input(text: str, name: str) -> Input:
-    field = Input(text, compact=True, id=name, select_on_focus=False)
-    field.cursor_blink = False
-    return field
+    return Field(text, passed="?", id=name, select_on_focus=False)

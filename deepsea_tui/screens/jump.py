@@ -10,8 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, OptionList
+from textual.widgets import Footer, Input, OptionList, Static
 
+from deepsea_tui.widgets.field import Field
 from deepsea_tui.words.numbers import plain
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class JumpScreen(ModalScreen[int | None]):
     """Gives the number of moves to stand after; None when it was left without a choice."""
 
     HELP = """Every move with its number, its dive and its turn. Type a number, or choose with the
-arrows or the mouse; *enter* goes there."""
+arrows or the mouse; *enter* goes there. A number that no move has goes nowhere."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "Back"),
@@ -52,25 +53,25 @@ arrows or the mouse; *enter* goes there."""
 
     def compose(self) -> ComposeResult:
         """A number, and the list."""
-        number = Input(
-            placeholder=f"number of a move, 0 to {len(self._lines) - 1}",
-            type="integer",
-            compact=True,
-            id="jump-number",
-        )
-        number.cursor_blink = False
+        asked = f"number of a move, 0 to {self._last}"
         ascii_only = cast("DeepSeaApp", self.app).settings.ascii
         lines = [plain(line) for line in self._lines] if ascii_only else self._lines
         with Vertical(id="jump") as frame:
             frame.border_title = self._question
             frame.border_subtitle = self._columns
-            yield number
+            yield Field(placeholder=asked, type="integer", id="jump-number")
+            yield Static(id="jump-problem", classes="bad", markup=False)
             yield OptionList(*lines, compact=True, markup=False, id="jump-list")
         yield Footer()
 
     def on_mount(self) -> None:
         """Begin where the replay stands."""
+        self._tell("")
         self._list.highlighted = self._here
+
+    @property
+    def _last(self) -> int:
+        return len(self._lines) - 1
 
     @property
     def _list(self) -> OptionList:
@@ -78,12 +79,26 @@ arrows or the mouse; *enter* goes there."""
 
     @on(Input.Changed)
     def _typed(self, event: Input.Changed) -> None:
-        if event.value.isascii() and event.value.isdigit():
-            self._list.highlighted = min(int(event.value), len(self._lines) - 1)
+        typed = event.value.strip()
+        if self._tell(typed) and typed:
+            self._list.highlighted = int(typed)
+
+    def _tell(self, typed: str) -> bool:
+        """Say what is wrong with a number that was typed; whether nothing is."""
+        there = not typed or (
+            typed.isascii() and typed.isdigit() and len(typed) < 9 and int(typed) <= self._last
+        )
+        problem = "" if there else f"{typed} is no move: they go from 0, the start, to {self._last}"
+        line = self.query_one("#jump-problem", Static)
+        line.update(problem)
+        line.display = not there
+        return there
 
     @on(Input.Submitted)
     def action_go(self) -> None:
-        """Go to the move that is marked."""
+        """Go to the move that is marked; nowhere while the number typed is no move's."""
+        if self.query_one("#jump-problem").display:
+            return
         self.dismiss(self._list.highlighted)
 
     @on(OptionList.OptionSelected)
@@ -93,4 +108,5 @@ arrows or the mouse; *enter* goes there."""
     def action_move(self, rows: int) -> None:
         """Mark another move, also while the number has the focus."""
         marked = (self._list.highlighted or 0) + rows
-        self._list.highlighted = max(0, min(marked, len(self._lines) - 1))
+        self._list.highlighted = max(0, min(marked, self._last))
+        self._tell("")

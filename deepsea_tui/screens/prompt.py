@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
 from deepsea_tui.files.library import LibraryError
+from deepsea_tui.widgets.field import Field
 
 
 class PromptScreen(ModalScreen[bool]):
@@ -36,11 +37,9 @@ class PromptScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The question, the line, and what is wrong with it."""
-        line = Input(self._line, compact=True, id="prompt-line")
-        line.cursor_blink = False
         with Vertical(id="prompt") as frame:
             frame.border_title = self._question
-            yield line
+            yield Field(self._line, id="prompt-line")
             yield Static(id="prompt-problem", classes="bad", markup=False)
         yield Footer()
 

@@ -14,6 +14,7 @@ from textual.widgets import Button, Input, Static
 
 from deepsea_tui.game.seats import MAX_SEED, Seat, drawn_seed, seat_letter
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.field import Field
 from deepsea_tui.widgets.seat_row import SeatRow
 
 if TYPE_CHECKING:
@@ -122,9 +123,7 @@ class SeededForm(SetupForm):
 
     def seed_field(self) -> Input:
         """A field with a seed that nobody chose."""
-        field = Input(str(drawn_seed()), compact=True, id="seed")
-        field.cursor_blink = False
-        return field
+        return Field(str(drawn_seed()), id="seed")
 
     def starters(self, count: int) -> list[tuple[str, str]]:
         """Who can begin among `count` seats."""

@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Input, Static
 
+from deepsea_tui.widgets.field import Field
 from solver.advice import MOST_POINTS
 
 
@@ -33,13 +34,8 @@ number; without one there is no target. *Escape* leaves all as it was."""
 
     def compose(self) -> ComposeResult:
         """A question, a number, and what is wrong with it."""
-        number = Input(
-            "" if self._now is None else str(self._now),
-            restrict=r"[0-9]{0,3}",
-            compact=True,
-            id="target",
-        )
-        number.cursor_blink = False
+        now = "" if self._now is None else str(self._now)
+        number = Field(now, restrict=r"[0-9]{0,3}", id="target")
         with Vertical(id="target-box") as box:
             box.border_title = "Points target"
             yield Static("Points you want to have, all dives together, when this dive is over:")

@@ -9,6 +9,7 @@ from textual.containers import Horizontal
 from textual.message import Message
 from textual.widgets import Input, Label, Static
 
+from deepsea_tui.widgets.field import Field
 from solver.adventure.diver import Diver
 from solver.adventure.notation import SEATS, PositionError, format_diver, parse_diver
 
@@ -17,34 +18,36 @@ class DiverEdit(Horizontal):
     """Place, direction, units and scored values of one seat, typed as the notation has them."""
 
     class Changed(Message):
-        """Another diver has been typed in."""
+        """Another diver has been typed in.
 
-        def __init__(self, seat: int, diver: Diver) -> None:
+        What is typed may have gone on since: whoever is told reads `row.diver`.
+        """
+
+        def __init__(self, row: DiverEdit) -> None:
             super().__init__()
-            self.seat = seat
-            self.diver = diver
+            self.row = row
 
     def __init__(self, seat: int, diver: Diver) -> None:
         super().__init__(id=f"diver-{seat}", classes="diver-edit")
         self.seat = seat
-        self._diver = diver
+        self.diver = diver
+        """What was typed last that is a diver, or what was shown since."""
         self._unreadable = ""
         self._told: Sequence[str] = ()
+        self._notes: Sequence[str] = ()
 
     def compose(self) -> ComposeResult:
         """Letter, word, problems."""
-        word = Input(format_diver(self._diver), compact=True, select_on_focus=False)
-        word.cursor_blink = False
         yield Label(SEATS[self.seat], classes="form-letter")
-        yield word
+        yield Field(format_diver(self.diver), passed="?", select_on_focus=False)
         yield Static(classes="edit-problem")
 
-    def show(self, diver: Diver, problems: Sequence[str]) -> None:
-        """Show `diver`; what is being typed is left alone while it means the same."""
-        self._told = problems
+    def show(self, diver: Diver, problems: Sequence[str], notes: Sequence[str]) -> None:
+        """Show `diver`; what is being typed is left alone.  `notes` stand where no problem does."""
+        self._told, self._notes = problems, notes
         word = self.query_one(Input)
-        if diver != self._diver:
-            self._diver, self._unreadable = diver, ""
+        if diver != self.diver and word is not self.screen.focused:
+            self.diver, self._unreadable = diver, ""
             with self.prevent(Input.Changed):
                 word.value = format_diver(diver)
         self._tell()
@@ -64,8 +67,8 @@ class DiverEdit(Horizontal):
             self._tell()
             return
         self._unreadable = ""
-        self._diver = diver
-        self.post_message(self.Changed(self.seat, diver))
+        self.diver = diver
+        self.post_message(self.Changed(self))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """On to the next field."""
@@ -74,5 +77,7 @@ class DiverEdit(Horizontal):
 
     def _tell(self) -> None:
         problems = [self._unreadable] if self._unreadable else self._told
-        self.query_one(".edit-problem", Static).update("; ".join(problems))
+        line = self.query_one(".edit-problem", Static)
+        line.update("; ".join(problems or self._notes))
+        line.set_class(not problems, "edit-note")
         self.query_one(Input).set_class(bool(problems), "-wrong")

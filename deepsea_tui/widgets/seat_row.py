@@ -10,6 +10,7 @@ from textual.widgets import Input, Label, Select, Static
 
 from deepsea_tui.game.seats import MAX_NAME, Seat, seat_letter
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.field import Field
 from deepsea_tui.words.players import player_choices, player_line
 
 
@@ -39,17 +40,10 @@ class SeatRow(Vertical):
         player = self._first.player
         if player not in {name for _, name in choices}:
             choices.append((player, player))
-        name = Input(
-            self._first.name,
-            placeholder="name",
-            max_length=MAX_NAME,
-            compact=True,
-            classes="seat-name",
-        )
-        name.cursor_blink = False
+        name = self._first.name
         with Horizontal(classes="form-line"):
             yield Label(seat_letter(self.index), classes="form-letter")
-            yield name
+            yield Field(name, placeholder="name", max_length=MAX_NAME, classes="seat-name")
             yield Choice(choices, player, classes="seat-player")
             yield Static(self._describe(player), classes="seat-line muted")
         yield Static(classes="problem")

@@ -1,4 +1,7 @@
-"""Why a position cannot be: every problem of a state, in words, with field, value and limit."""
+"""Why a position cannot be: every problem of a state, in words, with field, value and limit.
+
+Beside the problems there are notes: what no game has, and a puzzle may have.
+"""
 
 from __future__ import annotations
 
@@ -47,6 +50,46 @@ def problems_of(state: State, *, readable: bool = True) -> list[str]:
     return problems
 
 
+def notes_of(state: State) -> list[str]:
+    """What `state` has that no game has: in the first dive no chip is gone, the line is whole, and
+    nothing is scored before it ends.  An empty list in later dives."""
+    if state.dive != 1:
+        return []
+    notes = [*_nowhere(state)]
+    if len(state.line) < len(FULL_LINE):
+        notes.append(
+            f"{len(state.line)} places of {len(FULL_LINE)}, though it closes up only after dive 1"
+        )
+    if any(len(unit) > 1 for unit in state.line):
+        notes.append("a stack, though treasure sinks only after dive 1")
+    if state.step not in (Step.REVEAL, Step.SINK, Step.OVER):
+        notes += [
+            f"diver {_seat(seat)}: has scored, though nothing is turned over before dive 1 ends"
+            for seat, diver in enumerate(state.divers)
+            if diver.scored
+        ]
+    return notes
+
+
+def _nowhere(state: State) -> Iterator[str]:
+    """The chips of each level that neither lie nor are carried nor scored, and where none lie."""
+    there = _chips_by_level(state)
+    gone = []
+    for level in LEVELS:
+        chips = CHIPS_PER_LEVEL - there[level]
+        if chips <= 0:
+            continue
+        blanks = [
+            str(place)
+            for place, (unit, first) in enumerate(zip(state.line, FULL_LINE, strict=False), start=1)
+            if not unit and first == (level,) and len(state.line) == len(FULL_LINE)
+        ]
+        where = f" (blank: {', '.join(blanks)})" if blanks else ""
+        gone.append(f"{chips} of level {level}{where}")
+    if gone:
+        yield f"nowhere, though no chip is gone in dive 1: {', '.join(gone)}"
+
+
 def _seat(seat: int) -> str:
     return _SEATS[seat] if seat < len(_SEATS) else str(seat + 1)
 
@@ -62,10 +105,17 @@ def _numbers(state: State) -> Iterator[str]:
         yield f"dive: {state.dive} is not from 1 to {DIVES}"
 
 
-def _chips(state: State) -> Iterator[str]:
-    face_down = Counter(level for unit in state.line for level in unit)
+def _chips_by_level(state: State) -> Counter[int]:
+    """How many chips of each level lie, are carried or are scored."""
+    chips = Counter(level for unit in state.line for level in unit)
     for diver in state.divers:
-        face_down.update(level for unit in diver.carried for level in unit)
+        chips.update(level for unit in diver.carried for level in unit)
+        chips.update(level_of(value) for value in diver.scored)
+    return chips
+
+
+def _chips(state: State) -> Iterator[str]:
+    there = _chips_by_level(state)
     scored = Counter(value for diver in state.divers for value in diver.scored)
     for value, times in sorted(scored.items()):
         if value > MAX_VALUE:
@@ -73,11 +123,10 @@ def _chips(state: State) -> Iterator[str]:
         elif times > COPIES_OF_A_VALUE:
             yield f"value {value} scored {times} times, at most {COPIES_OF_A_VALUE}"
     for level in LEVELS:
-        turned_over = sum(n for value, n in scored.items() if level_of(value) == level)
-        chips = face_down[level] + turned_over
-        if chips > CHIPS_PER_LEVEL:
+        if there[level] > CHIPS_PER_LEVEL:
             yield (
-                f"level {level}: {chips} chips lying, carried and scored, at most {CHIPS_PER_LEVEL}"
+                f"level {level}: {there[level]} chips lying, carried and scored, at most "
+                f"{CHIPS_PER_LEVEL}"
             )
 
 

@@ -13,6 +13,27 @@ from solver.adventure.state import State
 POSITION = parse_position("11.1..2.22.2333.3344444444 14^3/9v2/=1:2/4^1+2,1 11 2 A:search es")
 
 
+def test_what_no_game_has_in_dive_1_is_noted_where_it_is() -> None:
+    """A chip that is nowhere, and not one that is carried; nothing in later dives, where the line
+    has closed up."""
+    state = State.start(2)
+    taken = editing.put_unit(editing.put_unit(state, 10, ()), 3, ())
+    carrying = editing.with_diver(taken, 0, parse_diver("3v1"))
+    assert editing.notes(state) == {}
+    assert editing.notes(carrying) == {
+        editing.LINE: ["nowhere, though no chip is gone in dive 1: 1 of level 2 (blank: 10)"]
+    }
+    scored = editing.with_diver(editing.remove_place(state, 32), 1, parse_diver("0v+3"))
+    assert editing.notes(scored) == {
+        editing.LINE: [
+            "nowhere, though no chip is gone in dive 1: 1 of level 4",
+            "31 places of 32, though it closes up only after dive 1",
+        ],
+        "B": ["has scored, though nothing is turned over before dive 1 ends"],
+    }
+    assert editing.problems(carrying) == editing.notes(editing.with_dive(scored, 2)) == {}
+
+
 def test_a_stack_grows_chip_by_chip_up_to_nine() -> None:
     state = POSITION
     for level in (4, 3, 2, 1, 1, 1, 1, 1, 1, 4):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
+from textual import events
 from textual.widgets import Button, Input, Static
 
 from deepsea_tui.screens.editor import EditorScreen
+from deepsea_tui.screens.help import HelpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.edit_board import EditBoard
@@ -44,8 +47,19 @@ async def test_the_menu_opens_it_at_the_start_of_a_game(open_app: Any) -> None:
         await pilot.press("p")
         await pilot.pause()
         assert text_of(pilot.app.screen) == str(State.start(3))
-        await pilot.press("escape")
+        await pilot.press("4", "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
+
+        # It is still there the next time, with what it was; a position of elsewhere leaves it.
+        pilot.app.open_editor(parse_position(POSITION))
+        await pilot.pause()
+        await pilot.press("escape", "p")
+        await pilot.pause()
+        assert text_of(pilot.app.screen).startswith("41111111")
+        await pilot.press("u")
+        assert text_of(pilot.app.screen) == str(State.start(3))
+        await pilot.press("2", "n")
+        assert text_of(pilot.app.screen) == str(State.start(3))
 
 
 async def test_opening_a_position_changes_nothing_of_it(open_app: Any, open_editor: Any) -> None:
@@ -100,6 +114,73 @@ async def test_the_mouse_points_and_presses(open_app: Any, open_editor: Any) -> 
         await pilot.click(".tool")
         await pilot.pause()
         assert screen.state.line[3] == (1,)
+
+
+async def test_quick_typing_stays_as_it_was_typed(
+    open_app: Any, open_editor: Any, until: Any
+) -> None:
+    """Keys that come while the position of those before is still being shown: `turns` is how often
+    others have theirs between two keys.  Backspace comes in its turn too."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        for where, word, turns in (
+            ("#diver-1 Input", "12^2(443)+12,5", 1),
+            ("#diver-1 Input", "12v2+2", 3),
+            ("#edit-air", "17", 1),
+            ("#edit-rules", "es,tie=top_only", 1),
+            ("#edit-text", "1234 0v/0v 25 1 A:turn fr", 1),
+        ):
+            field = screen.query_one(where, Input)
+            screen.set_focus(field)
+            await pilot.pause()
+            for key in ("end", *["backspace"] * len(field.value), *word):
+                sign = key if len(key) == 1 else None
+                pilot.app.post_message(events.Key(key, sign).set_sender(pilot.app))
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+            await until(pilot, lambda field=field, word=word: field.value == word)
+            await pilot.pause()
+            assert field.value == word
+        assert text_of(screen) == str(screen.state) == "1234 0v/0v 25 1 A:turn fr"
+
+
+async def test_what_is_done_at_the_board_is_not_typed_over(
+    open_app: Any, open_editor: Any, until: Any
+) -> None:
+    """A button pressed while a word is half typed: the word is what the diver then is, and one undo
+    takes back what was typed in one go."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot)
+        word = screen.query_one("#diver-1 Input", Input)
+        screen.set_focus(word)
+        await pilot.pause()
+        await pilot.press("end", "3", "question_mark")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+        await pilot.press("escape")
+        assert word.value == "9v23"
+        await pilot.press("v")
+        assert "expected" in told(screen, "#diver-1 .edit-problem")
+        tool = next(tool for tool in screen.query(Button) if str(tool.label) == "B")
+        await pilot.click(tool)
+        await pilot.pause()
+        assert word.value == "1v23"
+        await pilot.press("u", "u", "r", "u")
+        assert (word.value, str(screen.state)) == ("9v2", POSITION)
+
+
+async def test_chips_of_dive_1_that_nobody_has_are_told_and_left(
+    open_app: Any, open_editor: Any, until: Any, advisor: Any
+) -> None:
+    """Puzzles leave some out; the advisor is asked all the same."""
+    async with open_app().run_test(size=SIZE) as pilot:
+        screen = await open_editor(pilot, str(State.start(2)))
+        note = screen.query_one("#edit-line-note", Static)
+        assert not note.display
+        await pilot.press("full_stop")
+        assert note.display
+        assert "1 of level 1 (blank: 1)" in str(note.content)
+        await pilot.press("f2")
+        await until(pilot, lambda: advisor.asked == [str(screen.state)])
 
 
 async def test_a_typed_position_is_taken_as_a_whole(open_app: Any, open_editor: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from deepsea_tui.app import DeepSeaApp
 from deepsea_tui.game import record
@@ -166,10 +166,14 @@ async def test_a_move_is_found_by_number_or_in_the_list(replay: DeepSeaApp, unti
         assert (moves.option_count, moves.highlighted) == (147, 1)
         await pilot.press("5", "7", "enter")
         assert at(pilot) == 57
-        await pilot.press("j", "9", "9", "9", "up", "pageup", "enter")
-        assert at(pilot) == 135
+        await pilot.press("j", "9", "9", "9", "enter")
+        problem = replay.screen.query_one("#jump-problem", Static)
+        assert str(problem.content) == "999 is no move: they go from 0, the start, to 146"
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: isinstance(replay.screen, ReplayScreen))
+        assert at(pilot) == 98
         await pilot.press("j", "escape")
-        assert at(pilot) == 135
+        assert at(pilot) == 98
         await pilot.press("j", "2")
         await until(pilot, lambda: isinstance(replay.screen, JumpScreen))
         await pilot.click("#jump-list", offset=(5, 1))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from solver.adventure.actions import parse_action
 from solver.adventure.chips import LEVELS, level_of
 from solver.adventure.notation import parse_position
-from solver.adventure.position_check import problems_of
+from solver.adventure.position_check import notes_of, problems_of
 from solver.adventure.ruleset import PRESETS, Ruleset, field_choices, with_field
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -59,6 +59,7 @@ def test_every_state_can_be(walk: Walk, divers: int, rules: Ruleset, seed: int) 
     beyond the line, air from 0 to 25, values scored at most twice, and the rest of its list."""
     for state in walk(divers, rules, seed):
         assert problems_of(state) == []
+        assert notes_of(state) == []
         places = [diver.place for diver in state.divers if diver.place > 0]
         assert len(places) == len(set(places))
         assert all(place <= len(state.line) for place in places)
