@@ -1,4 +1,4 @@
-"""One line to type in, as every form has it: compact, quiet, and keys count in their order."""
+"""One line to type in, as every form has it: compact, with a cursor that stays."""
 
 from __future__ import annotations
 
@@ -9,12 +9,7 @@ from textual.widgets import Input
 
 
 class Field(Input):
-    """An `Input` that takes keys in the order in which they were pressed.
-
-    Textual's own puts characters in at once, and lets backspace, arrows and the like go up to the
-    app first: of keys that come in one go (key repeat, a slow line, a multiplexer) those are then
-    late.  Characters of `passed` are never typed; they are keys of the screen here too.
-    """
+    """Characters of `passed` are never typed: they are keys of the screen here too."""
 
     def __init__(self, value: str | None = None, *, passed: str = "", **options: Any) -> None:
         super().__init__(value, compact=True, **options)
@@ -29,12 +24,6 @@ class Field(Input):
         """Before that of `Input`, unless it prevents that."""
         if self._passes(event.character):
             event.prevent_default()
-        elif not event.is_printable:
-            for binding in self._bindings.key_to_bindings.get(event.key, ()):
-                if await self.app.run_action(binding.action, self):
-                    event.stop()
-                    event.prevent_default()
-                    return
 
     def _passes(self, character: str | None) -> bool:
         return character is not None and character in self._passed
