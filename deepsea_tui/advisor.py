@@ -16,7 +16,7 @@ import subprocess
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from pathlib import Path
-from typing import IO, Any, Final, Literal, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -25,11 +25,13 @@ from solver.adventure.review.report import ReviewStep
 from solver.adventure.rivals.history import GivenHistory
 from solver.advice import Advice, BotChoice
 from solver.cores import THREADS
-from solver.deep_blue.asked.advice import PositionAdvice
-from solver.deep_blue.asked.requests import GivenGame
-from solver.deep_blue.dive_odds.advice import Lens
-from solver.deep_blue.review.report import ReviewStep as DiveStep
 from solver.engine_lines import LONGEST_LINE as LONGEST_REQUEST
+
+if TYPE_CHECKING:
+    from solver.deep_blue.asked.advice import PositionAdvice
+    from solver.deep_blue.asked.requests import GivenGame
+    from solver.deep_blue.dive_odds.advice import Lens
+    from solver.deep_blue.review.report import ReviewStep as DiveStep
 
 Status = Literal["starting", "ready", "restarting", "failed"]
 
@@ -65,7 +67,7 @@ class _Head(Struct):
     rung: int | None = None
 
 
-AnswerT = TypeVar("AnswerT", Advice, BotChoice, ReviewStep, DiveStep, PositionAdvice)
+AnswerT = TypeVar("AnswerT", bound=Struct)
 
 
 class _Question:
@@ -181,6 +183,8 @@ class AdvisorClient:
 
         `tables` is the folder of those it is played with; None: as they came with the program.
         """
+        from solver.deep_blue.asked.advice import PositionAdvice
+
         request: dict[str, Any] = {
             "game": "deep-blue",
             "position": position,
@@ -251,6 +255,8 @@ class AdvisorClient:
 
         `tables` is the folder of those it is played with; None: as they came with the program.
         """
+        from solver.deep_blue.review.report import ReviewStep as DiveStep
+
         request: dict[str, Any] = {"game": "deep-blue", "review": game}
         request |= {"tables": str(tables)} if tables is not None else {}
         async with contextlib.aclosing(self._stream(request, DiveStep)) as steps:

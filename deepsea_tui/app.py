@@ -15,7 +15,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.files.storage import Storage
-from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.game.any_game import is_deep_blue
 from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.keys_in_order import KeysInOrder
 from deepsea_tui.screens.menu import MenuScreen
@@ -93,6 +93,8 @@ class DeepSeaApp(KeysInOrder):
         self._first_session = session
         self._first_replay = replay
         self._real_table = real_table
+        self.is_open = False
+        """Whether the first screen that is to be seen is there."""
         self._warnings = list(warnings)
         if settings.theme not in self.available_themes:
             self._warnings.append(
@@ -107,7 +109,8 @@ class DeepSeaApp(KeysInOrder):
 
     def get_default_screen(self) -> Screen[Any]:
         """The menu lies under every other screen."""
-        return MenuScreen()
+        covered = self._first_session or self._first_replay or self._real_table
+        return MenuScreen(covered=bool(covered))
 
     def on_mount(self) -> None:
         """The table at once when there is a game; the engine after the first picture."""
@@ -117,6 +120,7 @@ class DeepSeaApp(KeysInOrder):
             self.open_replay(self._first_replay)
         if self._real_table:
             self.open_new_game(real_table=True)
+        self.is_open = True
         if self._warnings:
             self.notify("\n".join(self._warnings), title="Settings", severity="warning")
         self.call_after_refresh(self.advisor.start)
@@ -136,7 +140,7 @@ class DeepSeaApp(KeysInOrder):
         from deepsea_tui.screens.table import TableScreen
 
         self.show_menu()
-        if isinstance(session, DeepBlueSession):
+        if is_deep_blue(session):
             from deepsea_tui.screens.deep_blue.table import DeepBlueTable
 
             self.push_screen(DeepBlueTable(session))
@@ -148,22 +152,24 @@ class DeepSeaApp(KeysInOrder):
 
         It stays as it is, and so does whatever is open below.
         """
-        from deepsea_tui.screens.deep_blue.replay import DeepBlueReplay
-        from deepsea_tui.screens.replay import ReplayScreen
+        if is_deep_blue(session):
+            from deepsea_tui.screens.deep_blue.replay import DeepBlueReplay
 
-        if isinstance(session, DeepBlueSession):
             self.push_screen(DeepBlueReplay(session, count))
         else:
+            from deepsea_tui.screens.replay import ReplayScreen
+
             self.push_screen(ReplayScreen(session, count or 0))
 
     def open_review(self, session: AnySession) -> None:
         """What the decisions of `session` cost, and what luck gave, over whatever is open."""
-        from deepsea_tui.screens.deep_blue.review import DiveReviewScreen
-        from deepsea_tui.screens.review import ReviewScreen
+        if is_deep_blue(session):
+            from deepsea_tui.screens.deep_blue.review import DiveReviewScreen
 
-        if isinstance(session, DeepBlueSession):
             self.push_screen(DiveReviewScreen(session))
         else:
+            from deepsea_tui.screens.review import ReviewScreen
+
             self.push_screen(ReviewScreen(session))
 
     def open_trainer(self) -> None:

@@ -39,11 +39,11 @@ def command(file: Path, text: bool) -> int:
 
 
 def _entries(session: AnySession) -> list[Entry]:
-    from deepsea_tui.game.deep_blue.session import DeepBlueSession
+    from deepsea_tui.game.any_game import is_deep_blue
     from deepsea_tui.words import history
     from deepsea_tui.words.deep_blue import moves
 
     names = [seat.name for seat in session.seats]
-    if isinstance(session, DeepBlueSession):
+    if is_deep_blue(session):
         return moves.history(session.moves, names)
     return history.history(session.moves, names)

@@ -75,11 +75,11 @@ def command(
     """
     from deepsea_tui.files import review_cache
     from deepsea_tui.files.folders import folders
-    from deepsea_tui.game.deep_blue.session import DeepBlueSession
+    from deepsea_tui.game.any_game import is_deep_blue
     from solver.adventure.review.labels import relabelled
 
     session = _session(file)
-    if isinstance(session, DeepBlueSession):
+    if is_deep_blue(session):
         _refuse_options_of_adventure(ctx)
         if not session.lies_open:
             raise click.UsageError(

@@ -80,13 +80,13 @@ def _from_file(path: Path) -> list[Given]:
 
 def _last_position(path: Path, data: bytes) -> Given:
     from deepsea_tui.files.storage import Storage
-    from deepsea_tui.game.deep_blue.session import DeepBlueSession
+    from deepsea_tui.game.any_game import is_deep_blue
 
     try:
         session = Storage().played(decode(data))
     except RecordError as error:
         raise PositionSourceError(f"{str(path)!r}: {error}") from None
-    if isinstance(session, DeepBlueSession):
+    if is_deep_blue(session):
         return deep_blue_positions.last_position(session)
     return Given(str(session.state), history=session.history)
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from deepsea_tui import settings
-from deepsea_tui.files import atomic, deep_blue_tables, regular
+from deepsea_tui.files import atomic, regular
 from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.folders import Folders, folders
 from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
 from deepsea_tui.game import record
-from deepsea_tui.game.any_game import AnySession, has_decision, name_of, session_of
-from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.game.any_game import AnySession, has_decision, is_deep_blue, session_of
 from deepsea_tui.game.record import NewerVersionError, Record, RecordError
 from deepsea_tui.settings import Settings
+
+if TYPE_CHECKING:
+    from solver.deep_blue.box import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class Storage:
         usable = [
             look
             for look in looks
-            if look.saved.session is not None and game in (None, name_of(look.saved.session))
+            if look.saved.session is not None and game in (None, look.saved.session.game)
         ]
         best = max(usable, key=lambda look: (look.saved.can_continue, look.written), default=None)
         written = best.written if best else 0.0
@@ -199,7 +201,9 @@ class Storage:
     def save_game(self, session: AnySession, path: Path, now: datetime | None = None) -> None:
         """Write the record of `session` to `path`; OSError when that fails."""
         now = now or datetime.now(UTC)
-        if isinstance(session, DeepBlueSession):
+        if is_deep_blue(session):
+            from deepsea_tui.files import deep_blue_tables
+
             deep_blue_tables.keep(self.folders, session.setup.box)
         origin = self._origin.get(session) or _Origin(now)
         self._origin[session] = replace(origin, updated=now)
@@ -214,7 +218,12 @@ class Storage:
 
     def played(self, found: Record) -> AnySession:
         """The recorded game; RecordError names the field or move that cannot be."""
-        return session_of(found, partial(deep_blue_tables.find, self.folders))
+        return session_of(found, self._tables)
+
+    def _tables(self, name: str) -> Box | None:
+        from deepsea_tui.files import deep_blue_tables
+
+        return deep_blue_tables.find(self.folders, name)
 
     def open_game(self, path: Path) -> AnySession:
         """The game recorded in `path`; RecordError or OSError says why it cannot be opened."""

@@ -1,38 +1,48 @@
-"""Sessions and records of either game, for whatever keeps and lists them."""
+"""Sessions and records of either game, for whatever keeps, lists and opens them.
+
+Here is where it is told which game something is of; the modules of Deep Blue are imported when
+there is something of it.
+"""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from deepsea_tui.game.deep_blue.replay import FindTables, shipped
-from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.record import DeepBlueRecord, GameRecord, Record
 from deepsea_tui.game.session import Session
 from solver.adventure.actions import Kind
-from solver.deep_blue.actions import Kind as DeepBlueKind
 
-AnySession: TypeAlias = Session | DeepBlueSession
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+    from deepsea_tui.game.deep_blue.session import DeepBlueSession
+    from solver.deep_blue.box import Box
+
+AnySession: TypeAlias = "Session | DeepBlueSession"
 """A session of either game."""
 
 _ADVENTURE_CHANCE: Final = (f"{Kind.ROLL}:", f"{Kind.REVEAL}:")
-_DEEP_BLUE_CHANCE: Final = tuple(
-    f"{kind}:" for kind in (DeepBlueKind.TILE, DeepBlueKind.CARD, DeepBlueKind.GEM)
-)
+_DEEP_BLUE_CHANCE: Final = ("tile:", "card:", "gem:")
 """How the actions begin that nobody decides."""
 
 
-def name_of(session: AnySession) -> str:
-    """`adventure` or `deep-blue`, as on the command line."""
-    return "deep-blue" if isinstance(session, DeepBlueSession) else "adventure"
+def is_deep_blue(session: AnySession) -> TypeIs[DeepBlueSession]:
+    """Whether `session` is one of Deep Blue."""
+    return session.game == "deep-blue"
 
 
-def session_of(record: Record, find: FindTables = shipped) -> AnySession:
+def session_of(record: Record, find: Callable[[str], Box | None] | None = None) -> AnySession:
     """The recorded game played again; RecordError names the field or action that cannot be.
 
-    `find` knows the tables that a game of Deep Blue may have been played with.
+    `find` knows the tables that a game of Deep Blue may have been played with, by their
+    fingerprint; without it only those that came with the program are known.
     """
     if isinstance(record, DeepBlueRecord):
-        return DeepBlueSession.from_record(record, find)
+        from deepsea_tui.game.deep_blue.replay import shipped
+        from deepsea_tui.game.deep_blue.session import DeepBlueSession
+
+        return DeepBlueSession.from_record(record, find or shipped)
     return Session.from_record(record)
 
 

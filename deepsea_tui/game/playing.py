@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from deepsea_tui.game.move import Taken
 from deepsea_tui.game.seats import Seat
 from solver.game import State
+
+Game: TypeAlias = Literal["adventure", "deep-blue"]
+"""The games there are, as on the command line."""
 
 StateT = TypeVar("StateT", bound=State[Any])
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -17,6 +20,9 @@ MoveT = TypeVar("MoveT", bound=Taken[Any, Any])
 
 class Playing(ABC, Generic[StateT, ActionT, MoveT]):
     """A game from its first position to where it stands, and what was undone."""
+
+    game: ClassVar[Game]
+    """Which of the games it is."""
 
     def __init__(self, seats: tuple[Seat, ...], start: StateT) -> None:
         self.seats = seats

@@ -58,6 +58,8 @@ Line: TypeAlias = tuple[tuple[Move, ...], tuple[Move, ...]]
 class Session(Playing[State, Action, Move]):
     """A game of Deep Sea Adventure from its first position to where it stands."""
 
+    game = "adventure"
+
     def __init__(self, setup: GameSetup, luck: Luck | None = None) -> None:
         self.setup = setup
         self.luck = Luck(setup.seed) if luck is None else luck

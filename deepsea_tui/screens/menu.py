@@ -52,13 +52,17 @@ is not offered here."""
         Binding("s", "app.settings", "Settings", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, *, covered: bool = False) -> None:
+        """`covered`: another screen opens over it at once; it is made when it is first seen."""
         super().__init__()
+        self._covered = covered
         self._saved = Autosave()
         self._unfinished: list[ListedGame] = []
 
     def compose(self) -> ComposeResult:
         """The sea, with the menu hanging from the submarine."""
+        if self._covered:
+            return
         app = self._app
         yield Scene(ascii_only=app.settings.ascii, id="scene")
         yield OptionList(id="menu", compact=True)
@@ -68,8 +72,17 @@ is not offered here."""
         """Follow the settings."""
         self.watch(self.app, "settings", self._follow_settings, init=False)
 
-    def on_screen_resume(self) -> None:
+    async def on_screen_resume(self) -> None:
         """The saved game may be another one each time the menu is seen."""
+        if self._covered:
+            if not self._app.is_open or not self.is_active:
+                return
+            self._covered = False
+            await self.recompose()
+            self._hang(self._app.size.height)
+        self._look_again()
+
+    def _look_again(self) -> None:
         self._saved = self._app.storage.load_autosave()
         if self._saved.warning is not None:
             self.notify(self._saved.warning, severity="warning")
@@ -101,9 +114,13 @@ is not offered here."""
 
     def on_resize(self, event: Resize) -> None:
         """Hang the menu from the hose whatever the height."""
-        spare = max(0, event.size.height - BELL - _ROWS - 2)
+        if not self._covered:
+            self._hang(event.size.height)
+
+    def _hang(self, height: int) -> None:
+        spare = max(0, height - BELL - _ROWS - 2)
         hose = min(4, spare // 3)
-        top = min(BELL + hose, max(0, event.size.height - _ROWS))
+        top = min(BELL + hose, max(0, height - _ROWS))
         self.query_one("#menu").styles.margin = (top, 0, 0, 0)
         self.query_one(Scene).redraw(hose=hose)
 
@@ -147,7 +164,7 @@ is not offered here."""
             self._app.open_table(session)
         else:
             self.notify("That game has been opened in another window.", severity="warning")
-            self.on_screen_resume()
+            self._look_again()
 
     def action_new_game(self) -> None:
         """Set up a new game."""
@@ -178,7 +195,8 @@ is not offered here."""
         return cast("DeepSeaApp", self.app)
 
     def _follow_settings(self, settings: Any) -> None:
-        self.query_one(Scene).redraw(ascii_only=settings.ascii)
+        if not self._covered:
+            self.query_one(Scene).redraw(ascii_only=settings.ascii)
 
     def _options(self) -> list[Option]:
         return [

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from deepsea_tui.game.any_game import AnySession
-from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.game.any_game import AnySession, is_deep_blue
 from deepsea_tui.game.luck import Luck, NewSeed
 from deepsea_tui.game.record import DeepBlueRecord, Record
 from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.words.endings import joined
 from deepsea_tui.words.luck import luck_words
 from solver.adventure.components import DIVES
-from solver.deep_blue.tables import SUNKEN_TILES
 
 
 def players(found: Record) -> str:
@@ -55,7 +53,9 @@ def details(found: Record) -> str:
 def where(session: AnySession) -> str:
     """How far a game is, and whose turn it is."""
     turn = f"{session.seats[session.state.mover].name}'s turn"
-    if isinstance(session, DeepBlueSession):
+    if is_deep_blue(session):
+        from solver.deep_blue.tables import SUNKEN_TILES
+
         return f"Deep Blue, {session.state.sunken} of {SUNKEN_TILES} dives at the city, {turn}"
     return f"dive {session.state.dive} of {DIVES}, {turn}"
 

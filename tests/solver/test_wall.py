@@ -49,6 +49,17 @@ def test_loading_every_module_keeps_to_its_side(package: str, forbidden: list[st
     assert found == []
 
 
+def test_a_game_is_loaded_when_it_is_played() -> None:
+    """The first picture of Deep Sea Adventure waits for no module of Deep Blue but its record."""
+    loaded = run(
+        "-c",
+        "import sys, deepsea_tui.app, deepsea_tui.screens.companion; "
+        "print(*sorted(name for name in sys.modules if 'deep_blue' in name))",
+    )
+    wanted = ["deepsea_tui.game.deep_blue", "deepsea_tui.game.deep_blue.record"]
+    assert loaded.stdout.split() == wanted, loaded.stderr
+
+
 def test_import_contracts() -> None:
     """The contracts of pyproject.toml hold for every import statement, lazy ones included."""
     linted = run(

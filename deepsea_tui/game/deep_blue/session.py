@@ -36,6 +36,8 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
     tile, card or gem, nobody else's choice, and no other player at the keyboard.
     """
 
+    game = "deep-blue"
+
     def __init__(self, setup: DeepBlueSetup) -> None:
         self.setup = setup
         self.deal = Deal(setup.seed)

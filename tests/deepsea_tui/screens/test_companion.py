@@ -60,6 +60,7 @@ async def test_a_usual_turn_takes_three_keys_at_most(open_app: Any, sit: Any, un
     async with open_app(real_table()).run_test(size=SIZE) as pilot:
         screen = await sit(pilot)
         assert asked(screen) == "Ann, roll the dice and dive: what is the sum?"
+        assert not pilot.app.screen_stack[0].children, "a menu nobody sees was made first"
         for keys in (("4", "t"), ("6", "t"), ("g", "3", "l"), ("b", "2", "l")):
             mover = screen.session.state.mover
             for key in keys:
