@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,44 +19,74 @@ from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.luck import luck_words
 from deepsea_tui.words.replay import where
 
-_SAME: Final = "same"
-_OWN: Final = "own"
-_LUCK: Final = {
-    _SAME: "what was rolled next comes again, whatever is decided",
-    _OWN: "what comes now nobody has seen; undone to before here, the old dice",
-}
+if TYPE_CHECKING:
+    from deepsea_tui.game.any_game import AnySession
+
+SAME: Final = "same"
+OWN: Final = "own"
 
 
-class BranchScreen(SetupForm):
+class Branching(Protocol):
+    """The part of a session that is needed here."""
+
+    seats: tuple[Seat, ...]
+
+    def branch(self, seats: tuple[Seat, ...], seed: int | None = None) -> AnySession:
+        """A game that goes on from where it stands."""
+        ...
+
+
+SessionT = TypeVar("SessionT", bound=Branching)
+
+
+class AnyBranchScreen(SetupForm, Generic[SessionT]):
     """The form for a game that goes on from where `session` stands."""
-
-    HELP = """Play on from a point of a game. It becomes a game of its own: the one you came from
-stays as it is, and undo goes back before the point too. Any seat can be a person or a bot."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "start", "Play")]
     AUTO_FOCUS = "#seat-0 .seat-player"
+    LUCK = "Luck"
+    """What the choice of it is called."""
+    LINES: ClassVar[dict[str, str]]
+    """What each choice of luck means."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: SessionT) -> None:
         super().__init__()
-        self._session = session
-        self._seed = drawn_seed()
+        self.session: SessionT = session
+        self.seed = drawn_seed()
+
+    # What the games differ in
+
+    @abstractmethod
+    def where(self) -> str:
+        """The point of the game, in words."""
+
+    @abstractmethod
+    def luck(self) -> list[tuple[str, str]]:
+        """Where luck may come from, in words and as `SAME` or `OWN`; the first is chosen."""
+
+    @abstractmethod
+    def row(self, index: int, seat: Seat) -> SeatRow:
+        """The row of a seat."""
+
+    @abstractmethod
+    def problems(self, seats: tuple[Seat, ...]) -> list[str]:
+        """What is wrong with the seats."""
+
+    # The form
 
     def compose(self) -> ComposeResult:
-        """Divers, dice, and the way in."""
-        session = self._session
-        luck = [(f"of their own (seed {self._seed})", _OWN)]
-        if not session.is_typed_in:
-            luck.insert(0, (f"as in the game ({luck_words(session.luck)})", _SAME))
+        """Players, luck, and the way in."""
+        luck = self.luck()
         chosen = luck[0][1]
         with VerticalScroll(id="form", can_focus=False):
             yield Static("Play on from here", classes="form-title")
-            yield Static(where(session), classes="muted form-line")
-            for index, seat in enumerate(session.setup.seats):
-                yield SeatRow(index, seat)
+            yield Static(self.where(), classes="muted form-line")
+            for index, seat in enumerate(self.session.seats):
+                yield self.row(index, seat)
             with Horizontal(classes="form-line"):
-                yield Label("Dice", classes="form-label")
+                yield Label(self.LUCK, classes="form-label")
                 yield Choice(luck, chosen, id="luck")
-            yield Static(_LUCK[chosen], id="luck-line", classes="muted form-line")
+            yield Static(self.LINES[chosen], id="luck-line", classes="muted form-line")
             yield from self.buttons("Play")
         yield Footer()
 
@@ -68,8 +99,8 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
         """Play, or say what is wrong."""
         if not self.check():
             return
-        own = self.query_one("#luck", Choice).word == _OWN
-        branched = self._session.branch(self.seats, self._seed if own else None)
+        own = self.query_one("#luck", Choice).word == OWN
+        branched = self.session.branch(self.seats, self.seed if own else None)
         self.deep_sea.open_table(branched)
 
     def action_back(self) -> None:
@@ -78,7 +109,7 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
 
     @on(Select.Changed, "#luck")
     def _luck_chosen(self, event: Select.Changed) -> None:
-        self.query_one("#luck-line", Static).update(_LUCK[str(event.value)])
+        self.query_one("#luck-line", Static).update(self.LINES[str(event.value)])
 
     @on(Input.Changed)
     @on(Select.Changed, ".seat-player")
@@ -89,4 +120,36 @@ stays as it is, and undo goes back before the point too. Any seat can be a perso
         """Put every problem where it is; whether there is none."""
         seats = self.seats
         alone = "" if any(seat.is_human for seat in seats) else "bots alone: you watch"
-        return self.tell(branch_problems(len(seats), seats, self._seed), alone)
+        return self.tell(self.problems(seats), alone)
+
+
+class BranchScreen(AnyBranchScreen[Session]):
+    """Deep Sea Adventure: with the dice as they were, or others."""
+
+    HELP = """Play on from a point of a game. It becomes a game of its own: the one you came from
+stays as it is, and undo goes back before the point too. Any seat can be a person or a bot."""
+
+    LUCK = "Dice"
+    LINES: ClassVar = {
+        SAME: "what was rolled next comes again, whatever is decided",
+        OWN: "what comes now nobody has seen; undone to before here, the old dice",
+    }
+
+    def where(self) -> str:
+        """The move, the dive and the turn."""
+        return where(self.session)
+
+    def luck(self) -> list[tuple[str, str]]:
+        """A real table's dice cannot come again."""
+        own = (f"of their own (seed {self.seed})", OWN)
+        if self.session.is_typed_in:
+            return [own]
+        return [(f"as in the game ({luck_words(self.session.luck)})", SAME), own]
+
+    def row(self, index: int, seat: Seat) -> SeatRow:
+        """Any player of this game."""
+        return SeatRow(index, seat)
+
+    def problems(self, seats: tuple[Seat, ...]) -> list[str]:
+        """By name and player."""
+        return branch_problems(len(seats), seats, self.seed)

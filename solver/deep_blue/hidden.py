@@ -47,7 +47,7 @@ def sample(observation: Observation, rng: random.Random) -> State:
         players[seat] = replace(
             player, hand=_sorted(crew[:hand]), resting=_sorted(crew[hand:]), points=own.points
         )
-    return _asked(replace(table, players=tuple(players), deck=_sorted(deck)))
+    return asked_anew(replace(table, players=tuple(players), deck=_sorted(deck)))
 
 
 def unseen_cards(observation: Observation) -> Counter[int]:
@@ -68,7 +68,7 @@ def _all_cards(player: Player) -> Cards:
     return (*player.hand, *player.resting, *player.open)
 
 
-def _asked(state: State) -> State:
+def asked_anew(state: State) -> State:
     """While cards are played, those after the mover who have some to play are asked next."""
     if state.step is not Step.PLAY or state.board is None:
         return state

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from deepsea_tui.game.record_parts import FORMAT, Moment, ResultRecord, SeatRecord
+
+
+class OriginRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game began that went on from another one, as in `Origin`."""
+
+    position: str
+    """As `deepsea analyse` takes it."""
+    cards: int
+    """Cards revealed for the market before."""
+    rested: list[int]
+    """Cards that had come back to each seat's hand one by one."""
+    moves: int
 
 
 class DeepBlueRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -26,6 +38,8 @@ class DeepBlueRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     starter: int | None
     """Seat (from 0) named to start; null when the seed chose."""
+    origin: OriginRecord | UnsetType = UNSET
+    """Not there when the game began at its start."""
     actions: list[str]
     """By name: `recruit:2`, `pay:first-mate+token`, `gem:red`."""
     undone: list[str] = []

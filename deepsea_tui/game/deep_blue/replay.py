@@ -6,14 +6,19 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from deepsea_tui.game.deep_blue.record import DeepBlueRecord
+from msgspec import UNSET, UnsetType
+
+from deepsea_tui.game.deep_blue.origin import Origin
+from deepsea_tui.game.deep_blue.record import DeepBlueRecord, OriginRecord
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.record_parts import RecordError, ResultRecord, SeatRecord, play_all
 from deepsea_tui.game.seats import Seat, SetupError
 from solver.deep_blue import scoring
 from solver.deep_blue.actions import parse_action
 from solver.deep_blue.box import Box
+from solver.deep_blue.deal import Drawn
 from solver.deep_blue.fingerprint import fingerprint
+from solver.deep_blue.notation import PositionError, format_position, parse_position
 from solver.deep_blue.state import State
 from solver.deep_blue.tables import load
 
@@ -42,6 +47,7 @@ def write(
         seats=[SeatRecord(seat.name, seat.player) for seat in setup.seats],
         seed=setup.seed,
         starter=setup.starter,
+        origin=_origin_record(session.origin),
         actions=[str(move.action) for move in moves],
         undone=[str(move.action) for move in undone],
         result=_result(moves[-1].after if moves else session.start),
@@ -74,6 +80,35 @@ def setup_of(record: DeepBlueRecord, find: FindTables) -> DeepBlueSetup:
         )
     except SetupError as error:
         raise RecordError("\n".join(error.problems)) from None
+
+
+def origin_of(record: DeepBlueRecord, setup: DeepBlueSetup) -> Origin | None:
+    """Where the recorded game went on from; RecordError says what is wrong there."""
+    given = record.origin
+    if given is UNSET:
+        return None
+    try:
+        state = parse_position(given.position, setup.box)
+    except PositionError as error:
+        problems = (f"field origin.position: {problem}" for problem in error.problems)
+        raise RecordError("\n".join(problems)) from None
+    played = (state.edition_id, state.scenario_id, len(state.players))
+    if played != (setup.edition, setup.scenario, len(setup.seats)):
+        raise RecordError(
+            "field origin.position: edition, scenario or seats are not those of the game"
+        )
+    if min(given.cards, given.moves, *given.rested) < 0:
+        raise RecordError("field origin: a number is below 0")
+    return Origin(state, Drawn(given.cards, tuple(given.rested)), given.moves)
+
+
+def _origin_record(origin: Origin | None) -> OriginRecord | UnsetType:
+    if origin is None:
+        return UNSET
+    drawn = origin.drawn
+    return OriginRecord(
+        format_position(origin.state), drawn.cards, list(drawn.rested), origin.moves
+    )
 
 
 def play(record: DeepBlueRecord, session: DeepBlueSession) -> None:

@@ -9,20 +9,25 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import datetime
 
 from deepsea_tui.game.deep_blue import replay
 from deepsea_tui.game.deep_blue.move import DeepBlueMove
+from deepsea_tui.game.deep_blue.origin import Origin
 from deepsea_tui.game.deep_blue.record import DeepBlueRecord
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
 from deepsea_tui.game.playing import Playing
+from deepsea_tui.game.seats import Seat, SetupError
 from solver.deep_blue import scoring
 from solver.deep_blue.actions import Action
 from solver.deep_blue.asked.requests import GivenGame
 from solver.deep_blue.deal import Deal, Drawn
+from solver.deep_blue.known_crews import redealt
 from solver.deep_blue.notation import format_position
 from solver.deep_blue.observation import Observation
 from solver.deep_blue.state import State
+from solver.streams import Streams
 
 
 class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
@@ -38,16 +43,22 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
 
     game = "deep-blue"
 
-    def __init__(self, setup: DeepBlueSetup) -> None:
+    def __init__(self, setup: DeepBlueSetup, origin: Origin | None = None) -> None:
+        """`origin`: where it goes on from, if not from the start of a game."""
         self.setup = setup
+        self.origin = origin
         self.deal = Deal(setup.seed)
         self.starter = setup.first_seat
-        start = State.start(
-            len(setup.seats), setup.scenario, setup.edition, self.starter, setup.box
+        start = (
+            State.start(len(setup.seats), setup.scenario, setup.edition, self.starter, setup.box)
+            if origin is None
+            else origin.state
         )
         super().__init__(setup.seats, start)
         people = [number for number, seat in enumerate(setup.seats) if seat.is_human]
-        self._keyboard = people[0] if len(people) == 1 else None
+        self._alone = people[0] if len(people) == 1 else None
+        """The seat of a person who plays alone with bots."""
+        self._keyboard = self._alone
         self._seen = 0
         """Number of moves that had been made when the keyboard was handed over last."""
 
@@ -72,7 +83,8 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
     @property
     def lies_open(self) -> bool:
         """Whether everything may be seen: the game is over, or no person plays in it."""
-        return self.is_over or not any(seat.is_human for seat in self.seats)
+        end = self.redo_moves[-1].after if self.redo_moves else self.state
+        return end.is_terminal() or not any(seat.is_human for seat in self.seats)
 
     @property
     def keyboard(self) -> int | None:
@@ -109,19 +121,53 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
 
     def bot_rng(self) -> random.Random:
         """The chance of the bot to move: from the seed and the number of moves, nothing else."""
-        return self.deal.bot_rng(len(self.moves))
+        before = 0 if self.origin is None else self.origin.moves
+        return self.deal.bot_rng(before + len(self.moves))
 
     # Other games from this one
 
     def restart(self) -> DeepBlueSession:
         """A new session with the same setup: the same starter, tiles, deck and gems."""
-        return DeepBlueSession(self.setup)
+        return DeepBlueSession(self.setup, self.origin)
 
     def copy(self) -> DeepBlueSession:
         """The same game as it stands, without what was undone, to look at it from any point."""
-        twin = DeepBlueSession(self.setup)
+        twin = DeepBlueSession(self.setup, self.origin)
         twin._line = self.moves, ()
         return twin
+
+    @property
+    def can_branch(self) -> bool:
+        """Whether another game may go on from here: all may be seen, or one person knows his own
+        cards and plays with other luck."""
+        return not self.is_over and (self.lies_open or self._alone is not None)
+
+    def branch(self, seats: tuple[Seat, ...], seed: int | None = None) -> DeepBlueSession:
+        """A new game that goes on from here with other `seats`, as many and in the same order.
+
+        Without `seed` it has the luck of this game, and everybody the cards that he has.  With it,
+        its luck is another from here on: what the people at the table cannot know of others' hands
+        is dealt anew too.  So it always is of a game that is still on, to whoever plays that.
+        SetupError names what is wrong.
+        """
+        problems = []
+        if len(seats) != len(self.seats):
+            problems.append(f"seats: {len(seats)} where the game has {len(self.seats)}")
+        if not self.can_branch or (seed is None and not self.lies_open):
+            problems.append("the game is still on: its luck, and hands, are hidden")
+        if problems:
+            raise SetupError(problems)
+        kept = self.setup.seed if seed is None else seed
+        setup = replace(self.setup, seats=seats, seed=kept, starter=self.starter)
+        state = self.state
+        if seed is not None:
+            people = {number for number, seat in enumerate(seats) if seat.is_human}
+            if not self.lies_open and self._alone is not None:
+                people = {self._alone}
+            line = [(move.before, move.action, move.after) for move in self.moves]
+            state = redealt(self.start, line, people, Streams(seed).rng("redeal", 0))
+        before = 0 if self.origin is None else self.origin.moves
+        return DeepBlueSession(setup, Origin(state, self._drawn, before + len(self.moves)))
 
     # The score
 
@@ -150,7 +196,8 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
 
         `find` gives the tables that it was played with, by their fingerprint.
         """
-        session = cls(replay.setup_of(record, find))
+        setup = replay.setup_of(record, find)
+        session = cls(setup, replay.origin_of(record, setup))
         replay.play(record, session)
         return session
 
@@ -159,7 +206,9 @@ class DeepBlueSession(Playing[State, Action, DeepBlueMove]):
     @property
     def _drawn(self) -> Drawn:
         last = self.last_move
-        return Drawn() if last is None else last.drawn.after(last.before)
+        if last is not None:
+            return last.drawn.after(last.before)
+        return Drawn() if self.origin is None else self.origin.drawn
 
     def _move(self, action: Action) -> DeepBlueMove:
         before = self.state

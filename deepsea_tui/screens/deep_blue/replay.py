@@ -35,7 +35,10 @@ in words, *l* the log where it has no room, *m* shows the map during a dive.
 
 *h* asks the advisor about the choice that is due; the one that was made is marked. *v* reviews the
 dives of a game that is over: what each decision cost and each gem gave. *e* writes the game to a
-file."""
+file.
+
+*p* plays on from here: a new game, with people and bots as you like, and with the same luck or
+other. The game that is shown stays as it is."""
 
 
 class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
@@ -44,6 +47,7 @@ class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
     HELP = HELP
     BINDINGS: ClassVar[list[BindingType]] = [
         *MOVING,
+        Binding("p", "play_on", "Play on"),
         Binding("w", "turn_view", "View"),
         *ASKING,
         Binding("m", "map", "Map"),
@@ -140,11 +144,20 @@ class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
         """What would show what is hidden has no key."""
         if action in ("turn_view", "review"):
             return self._open
+        if action == "play_on":
+            return self.session.can_branch
         if action == "cards":
             return self.viewer is not None
         if action == "hint":
             return self.person
         return self.has_key(action)
+
+    def action_play_on(self) -> None:
+        """A new game that goes on from here."""
+        from deepsea_tui.screens.deep_blue.branch import DeepBlueBranch
+
+        self.halt()
+        self.app.push_screen(DeepBlueBranch(self.session))
 
     def action_turn_view(self) -> None:
         """The next seat's side of the table; after the last, that of whoever has to decide."""

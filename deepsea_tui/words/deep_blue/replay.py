@@ -35,7 +35,8 @@ def dive_starts(moves: Sequence[DeepBlueMove]) -> list[int]:
 
 def where(session: DeepBlueSession) -> str:
     """The number of moves made, of all, and the dive: `57 of 146 · dive 2 at A3`."""
-    state, dives = session.state, len(dive_starts(session.moves))
+    state = session.state
+    dives = len(dive_starts(session.moves)) + (session.start.board is not None)
     if state.board is not None:
         place = f"dive {dives} at {state.box.sea.sites[state.board.site]}"
     elif dives:
@@ -89,7 +90,7 @@ def move_list(moves: Sequence[DeepBlueMove], names: Sequence[str]) -> list[str]:
     """A line for the start and one for each move: its number, its dive, and what was done."""
     width = len(str(len(moves)))
     lines = [f"{0:>{width}}  {'':<3} the start"]
-    dives = 0
+    dives = int(bool(moves) and moves[0].before.board is not None)  # one that was on
     for number, move in enumerate(moves, start=1):
         dives += move.begins_dive
         inside = move.before.board is not None or move.begins_dive

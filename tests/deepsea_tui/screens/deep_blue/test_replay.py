@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from deepsea_tui.app import DeepSeaApp
 from deepsea_tui.game import record
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
+from deepsea_tui.screens.deep_blue.branch import DeepBlueBranch
+from deepsea_tui.screens.deep_blue.hand_over import HandOverScreen
 from deepsea_tui.screens.deep_blue.replay import DeepBlueReplay
+from deepsea_tui.screens.deep_blue.table import DeepBlueTable
 from deepsea_tui.screens.jump import JumpScreen
 from deepsea_tui.screens.menu import MenuScreen
 from deepsea_tui.screens.prompt import PromptScreen
@@ -208,3 +211,25 @@ async def test_the_game_is_exported(
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, DeepBlueReplay))
     assert DeepBlueSession.from_record(record.read(target)).moves == game.moves
+
+
+async def test_play_on_from_any_point_with_other_players(
+    open_app: Any, until: Any, game: DeepBlueSession
+) -> None:
+    """The form offers the luck of the game first; the table begins where the replay stood, and the
+    keyboard is handed over before a hand is shown."""
+    app = opened(open_app, game, bot_pace="instant")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        screen(pilot).go_to(61)
+        await pilot.press("p")
+        await until(pilot, lambda: isinstance(app.screen, DeepBlueBranch))
+        assert "61 of 204" in str(app.screen.query(".muted").first(Static).content)
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(app.screen, HandOverScreen))
+        table = app.screen_stack[-2]
+        assert isinstance(table, DeepBlueTable)
+        played = table.session
+        assert played.start == game.moves[61].before
+        assert (played.seats, played.setup.seed) == (game.seats, game.setup.seed)
+        assert len(game.moves) == 204
