@@ -44,9 +44,21 @@ def _help() -> str:
 
 
 def _empty_folder(_: click.Context, __: click.Parameter, folder: Path | None) -> Path | None:
-    if folder is not None and folder.exists() and any(folder.iterdir()):
+    try:
+        full = folder is not None and folder.exists() and any(folder.iterdir())
+    except OSError as error:
+        raise click.BadParameter(f"{str(folder)!r} cannot be read: {error}") from None
+    if full:
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new or an empty folder")
     return folder
+
+
+def _make(folder: Path) -> None:
+    """UsageError when games cannot be kept in `folder`, before one is played."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"--save: {str(folder)!r} cannot be made: {error}") from None
 
 
 @click.command(epilog=_help())
@@ -122,6 +134,8 @@ def command(
         if scenario is not None:
             raise click.UsageError(f"--scenario goes with --game {_DEEP_BLUE}")
         play = _adventure(bots, edition or "es", changes)
+    if folder is not None:
+        _make(folder)
     with click.progressbar(
         length=games, label="Playing", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:

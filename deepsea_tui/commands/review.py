@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,40 +92,53 @@ def command(
         return
     wanted = _wanted(objective, model, nodes, seed, len(session.setup.seats))
     losses = _losses(thresholds, wanted.objective)
-    if html is not None:
-        _require_new(html)
     game = session.history
-    found = None if again else review_cache.load(folders(), game, wanted)
-    if found is None:
-        found = _computed(game, wanted)
-        try:
-            review_cache.save(folders(), game, wanted, found)
-        except OSError as error:
-            click.echo(f"The review is not kept: {error}", err=True)
-    if losses is not None:
-        found = relabelled(found, losses)
-    _show(found, session, file, as_json, html)
+    with _new_file(html):
+        found = None if again else review_cache.load(folders(), game, wanted)
+        if found is None:
+            found = _computed(game, wanted)
+            try:
+                review_cache.save(folders(), game, wanted, found)
+            except OSError as error:
+                click.echo(f"The review is not kept: {error}", err=True)
+        if losses is not None:
+            found = relabelled(found, losses)
+        _show(found, session, file, as_json, html)
 
 
 def _session(file: Path) -> AnySession:
     """The game in `file`; UsageError says what is wrong with it."""
+    from deepsea_tui.files.library import Library, LibraryError
     from deepsea_tui.files.storage import Storage
-    from deepsea_tui.game.record import RecordError
 
     try:
-        return Storage().open_game(file)
-    except OSError as error:
-        raise click.UsageError(f"FILE: {str(file)!r} cannot be read: {error}") from None
-    except RecordError as error:
-        raise click.UsageError(f"FILE: {str(file)!r}: {error}") from None
+        return Library(Storage()).open(file)
+    except LibraryError as error:
+        raise click.UsageError(f"FILE: {error}") from None
 
 
-def _require_new(html: Path) -> None:
-    """UsageError when a page cannot be written to `html`: nothing is overwritten unasked."""
-    if not html.parent.is_dir():
-        raise click.UsageError(f"--html: {str(html)!r}: there is no folder {str(html.parent)!r}")
-    if html.exists():
-        raise click.UsageError(f"--html: {str(html)!r} is there already; name another file")
+@contextmanager
+def _new_file(html: Path | None) -> Iterator[None]:
+    """Claims the file of the page, before anything is computed; takes it away if none is written.
+
+    UsageError when it cannot be written, or is there already.
+    """
+    from deepsea_tui.files.library import LibraryError, claim_new
+
+    if html is None:
+        yield
+        return
+    if html == Path():
+        raise click.UsageError("--html: '' names no file")
+    try:
+        claim_new(html, html.name)
+    except LibraryError as error:
+        raise click.UsageError(f"--html: {error}") from None
+    try:
+        yield
+    except BaseException:
+        html.unlink(missing_ok=True)
+        raise
 
 
 def _wanted(

@@ -130,9 +130,21 @@ class Library:
 
 
 def write_new(target: Path, name: str, data: bytes) -> Path:
-    """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`.
+    """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`."""
+    target = claim_new(target, name)
+    try:
+        _write(target, data)
+    except LibraryError:
+        target.unlink(missing_ok=True)
+        raise
+    return target
 
-    No folder is made: one that is not there is more likely mistyped.
+
+def claim_new(target: Path, name: str) -> Path:
+    """The new file `target`, or `name` in that folder: it is there from now on, and empty.
+
+    LibraryError when it cannot be written, or is there already.  No folder is made: one that is not
+    there is more likely mistyped.
     """
     try:
         target = target.expanduser()
@@ -150,11 +162,6 @@ def write_new(target: Path, name: str, data: bytes) -> Path:
         raise LibraryError(f"{str(target)!r} cannot be written: {error}") from None
     if not target.parent.is_dir():
         raise LibraryError(f"{str(target)!r}: there is no folder {str(target.parent)!r}")
-    try:
-        _write(target, data)
-    except LibraryError:
-        target.unlink(missing_ok=True)
-        raise
     return target
 
 

@@ -74,12 +74,16 @@ def test_bad_input_is_named(arguments: tuple[str, ...], complaint: str) -> None:
     assert done.stdout == ""
 
 
-def test_a_folder_with_files_in_it_is_not_written_to(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_empty_or_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("kept")
     done = run("random", "random", "--games", "3", "--save", str(tmp_path))
     assert done.exit_code == 2
     assert "is not empty" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+    for folder in (tmp_path / "mine.txt" / "games", tmp_path / ("a" * 300)):
+        done = run("random", "random", "--games", "3", "--save", str(folder))
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "--save" in done.stderr
 
 
 def test_help_lists_the_bots() -> None:

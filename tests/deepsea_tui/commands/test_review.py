@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import click
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
@@ -166,6 +167,30 @@ def test_a_folder_for_the_page_is_not_made(file: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "pages").exists()
 
 
+def test_a_page_that_cannot_be_written_is_bad_input(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said before anything is computed; a name claimed for a page that fails is free again."""
+    (tmp_path / "file").write_bytes(b"")
+    for target, told in (
+        ("", "names no file"),
+        (tmp_path, "is a directory"),
+        (tmp_path / "file" / "page.html", "there is no folder"),
+        (tmp_path / f"{'a' * 300}.html", "cannot be written: "),
+    ):
+        result = run(file, "--html", target)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert told in result.stderr
+
+    def failing(*_: object) -> None:
+        raise click.ClickException("no engine")
+
+    monkeypatch.setattr(commands, "_computed", failing)
+    page = tmp_path / "page.html"
+    assert run(file, *QUICK, "--html", page).exit_code == 1
+    assert not page.exists()
+
+
 def test_a_page_takes_the_place_of_no_file(file: Path, tmp_path: Path) -> None:
     """Least of all of the record that is reviewed."""
     page = tmp_path / "page.html"
@@ -205,7 +230,11 @@ def test_bad_options_name_what_is_allowed(file: Path, arguments: list[str], word
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"{}", "not a game record"), (b'{"format": "deepsea-game"', "cut short"), (None, "cannot")],
+    [
+        (b"{}", "not a game record"),
+        (b'{"format": "deepsea-game"', "cut short"),
+        (None, "there is no such file"),
+    ],
 )
 def test_a_file_that_is_no_record_is_named(
     tmp_path: Path, content: bytes | None, words: str
