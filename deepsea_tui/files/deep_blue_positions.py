@@ -13,12 +13,15 @@ from solver.deep_blue.notation import PositionError, format_position, parse_posi
 from solver.deep_blue.tables import TableError
 
 _FIRST_FIELD = '"edition"'
-"""What the line of a position has, and a game record only in lines of their own."""
+"""What the line of a position has, as has a game record on one line."""
+_OF_A_RECORD = '"format"'
+"""What only that has."""
 
 
 def is_position(line: str) -> bool:
     """Whether a line looks like a position of this game."""
-    return line.lstrip().startswith("{") and _FIRST_FIELD in line
+    is_record = _OF_A_RECORD in line
+    return line.lstrip().startswith("{") and _FIRST_FIELD in line and not is_record
 
 
 def given(text: str, where: str) -> Given:

@@ -42,7 +42,8 @@ decide has the keyboard, and nobody else looks."""
                 id="hand-over-text",
             )
             with Horizontal(id="hand-over-buttons"):
-                yield Button(f"I am {self._name_of}", variant="primary", compact=True, id="ready")
+                label = Content(f"I am {self._name_of}")  # a name is no markup
+                yield Button(label, variant="primary", compact=True, id="ready")
         yield Footer()
 
     @on(Button.Pressed)

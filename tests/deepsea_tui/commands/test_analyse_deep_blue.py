@@ -81,7 +81,10 @@ def test_the_last_position_of_a_record_is_meant(tmp_path: Path) -> None:
     text = format_position(session.state)
     file.write_text(f"{text}\n{text}\n")
     assert [each.text for each in read_positions([str(file)], None).each] == [text, text]
+    file.write_text(json.dumps(json.loads(GAME.read_bytes())))  # on one line
+    (same,) = read_positions([str(file)], None).each
     (over,) = read_positions([str(GAME)], None).each
+    assert same == over
     assert '"step":"over"' in over.text
 
 

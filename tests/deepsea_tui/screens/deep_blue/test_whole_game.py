@@ -104,7 +104,7 @@ async def test_two_people_hand_the_keyboard_over_and_see_no_foreign_hand(
     open_app: Any, until: Any, deep_blue: Any
 ) -> None:
     """Before every decision of another one comes the question, and nothing of a hand is drawn."""
-    session = deep_blue("Ann", "Bob", seed=8)
+    session = deep_blue("[/b]", "Bob", seed=8)  # a name that looks like markup
     app = open_app(session, bot_pace="instant")
     seen: dict[str, int] = {}
     async with app.run_test(size=SIZE) as pilot:
