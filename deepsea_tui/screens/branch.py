@@ -9,12 +9,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Footer, Input, Label, Select, Static
+from textual.widgets import Input, Label, Select, Static
 
 from deepsea_tui.game.seats import Seat, branch_problems, drawn_seed
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.setup_form import SetupForm
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.luck import luck_words
 from deepsea_tui.words.replay import where

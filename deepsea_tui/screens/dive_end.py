@@ -10,10 +10,11 @@ from textual.containers import VerticalScroll
 from textual.events import Click
 from textual.screen import ModalScreen
 from textual.timer import Timer
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from deepsea_tui.game.session import DiveSummary, Session
 from deepsea_tui.widgets.dive_report import dive_report, reveals
+from deepsea_tui.widgets.footer import Footer
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, Static
+from textual.widgets import Button, Input, Label, Static
 
 from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game import editing
@@ -21,6 +21,7 @@ from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.diver_edit import DiverEdit
 from deepsea_tui.widgets.edit_board import EditBoard
 from deepsea_tui.widgets.field import Field
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.palette import Palette
 from deepsea_tui.widgets.sea_widget import SeaWidget
 from solver.adventure.chips import BLANK

@@ -11,9 +11,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from deepsea_tui.game.session import Session
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.game_report import game_report
 from deepsea_tui.words.luck import luck_words
 

@@ -12,13 +12,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.library import Library, LibraryError, ListedGame
 from deepsea_tui.game.record import DeepBlueRecord
 from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.screens.prompt import PromptScreen
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words import games as words
 
 if TYPE_CHECKING:

@@ -13,9 +13,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Markdown, Static, Tab, Tabs
+from textual.widgets import Markdown, Static, Tab, Tabs
 
 from deepsea_tui.key_rows import EVERYWHERE, FOCUSED, HERE, KeyRow, key_rows
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.rules import EDITIONS, RULES, edition_description
 from solver.adventure.ruleset import PRESETS, word
 

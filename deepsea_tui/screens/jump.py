@@ -10,9 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from deepsea_tui.widgets.field import Field
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.numbers import plain
 
 if TYPE_CHECKING:

@@ -12,12 +12,13 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.library import Library, ListedGame
 from deepsea_tui.screens.unfinished import UnfinishedScreen
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.scene import Scene
 from deepsea_tui.widgets.scene_art import BELL
 from deepsea_tui.words.games import where

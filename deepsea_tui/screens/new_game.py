@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Collapsible, Footer, Input, Label, Rule, Select, Static
+from textual.widgets import Button, Collapsible, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import last_setup
 from deepsea_tui.game.seats import (
@@ -16,6 +16,7 @@ from deepsea_tui.game.seats import (
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.setup_form import DRAWN, SeededForm
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.game_choice import GameChoice
 from deepsea_tui.widgets.rule_row import RuleRow
 from deepsea_tui.widgets.seat_row import SeatRow

@@ -8,9 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Sparkline, Static
+from textual.widgets import Sparkline, Static
 
 from deepsea_tui.game.training import Progress
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.training import progress_table, progress_words
 
 

@@ -10,10 +10,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from deepsea_tui.files.library import LibraryError
 from deepsea_tui.widgets.field import Field
+from deepsea_tui.widgets.footer import Footer
 
 
 class PromptScreen(ModalScreen[bool]):

@@ -10,11 +10,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, ProgressBar, Static, TabbedContent, TabPane
+from textual.widgets import OptionList, ProgressBar, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
 from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game.playing import Playing
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.numbers import plain
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Label, Select, Static
+from textual.widgets import Button, Label, Select, Static
 
 from deepsea_tui.themes import EXPLAINED
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.settings import SETTINGS
 
 if TYPE_CHECKING:

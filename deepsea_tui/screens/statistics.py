@@ -9,10 +9,11 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from deepsea_tui.game.statistics import PlayerStatistics, statistics
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.picture import Picture
 from deepsea_tui.words.statistics import chart, table
 

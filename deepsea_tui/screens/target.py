@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Input, Static
+from textual.widgets import Button, Input, Static
 
 from deepsea_tui.widgets.field import Field
+from deepsea_tui.widgets.footer import Footer
 from solver.advice import MOST_POINTS
 
 

@@ -11,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 
 from deepsea_tui.files.library import ListedGame
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.games import unfinished
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 
 from deepsea_tui.files.folders import folders
 from deepsea_tui.game.session import GameSetup, Seat, Session
@@ -15,6 +17,23 @@ from solver.adventure.ruleset import PRESETS
 
 COMPILED = os.environ.get("NUMBA_CACHE_DIR") or str(folders().cache / "numba")
 PlayRandom = Callable[..., Session]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def styles_read_once() -> Iterator[None]:
+    """Style sheets are parsed once for all apps with the same theme, not by each app anew."""
+    parsed: dict[Any, Any] = {}
+    parse = Stylesheet._parse_rules
+
+    def remembered(sheet: Stylesheet, *source: Any, **options: Any) -> Any:
+        key = (source, frozenset(options.items()), frozenset(sheet._variables.items()))
+        if key not in parsed:
+            parsed[key] = parse(sheet, *source, **options)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", remembered)
+        yield
 
 
 @pytest.fixture(autouse=True)

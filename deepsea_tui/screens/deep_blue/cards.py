@@ -11,9 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from deepsea_tui.widgets.deep_blue.view import TableView
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.deep_blue.cards import card_words
 from deepsea_tui.words.numbers import plain
 

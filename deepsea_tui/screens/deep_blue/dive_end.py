@@ -8,11 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.screens.deep_blue.views import names_of
 from deepsea_tui.widgets.deep_blue.dive_report import dive_report
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.deep_blue.dive_result import dive_results
 
 if TYPE_CHECKING:

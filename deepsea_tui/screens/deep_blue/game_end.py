@@ -10,11 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.screens.deep_blue.views import names_of
 from deepsea_tui.widgets.deep_blue.game_report import game_report
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.deep_blue.dive_result import dive_results
 
 if TYPE_CHECKING:

@@ -10,7 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
+
+from deepsea_tui.widgets.footer import Footer
 
 
 class HandOverScreen(ModalScreen[bool]):

@@ -7,10 +7,10 @@ from typing import ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
-from textual.widgets import Footer
 
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.screens.deep_blue.views import names_of
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.log import MoveLog
 from deepsea_tui.words.deep_blue.moves import history
 

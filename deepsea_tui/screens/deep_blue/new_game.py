@@ -7,7 +7,7 @@ from typing import Final
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Footer, Input, Label, Rule, Select, Static
+from textual.widgets import Button, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import deep_blue_tables, last_deep_blue
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
@@ -15,6 +15,7 @@ from deepsea_tui.game.deep_blue.setup import FIRST_SCENARIO, DeepBlueSetup, setu
 from deepsea_tui.game.seats import Seat
 from deepsea_tui.screens.setup_form import DRAWN, SeededForm
 from deepsea_tui.widgets.choice import Choice
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.game_choice import GameChoice
 from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.deep_blue.players import player_choices, player_line

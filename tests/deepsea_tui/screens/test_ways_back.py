@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual.widgets import Footer
-
 from deepsea_tui.screens.replay import ReplayScreen
+from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.key_bar import KeyBar, place_keys
 
 SIZE = (60, 20)
