@@ -49,8 +49,7 @@ async def test_players_edition_scenario_and_seed_are_those_of_the_form(
 async def test_the_title_leads_back_to_the_first_game(open_app: Any, until: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("b")
-        await until(pilot, lambda: isinstance(app.screen, DeepBlueNewGame))
+        await open_form(app, pilot, until)
         app.screen.query_one("#game", Choice).value = "adventure"
         await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
 
