@@ -14,12 +14,22 @@ from deepsea_tui.widgets.choice import Choice
 SIZE = (80, 24)
 
 
+def is_built(app: Any) -> bool:
+    """Whether the form is there with the labels of all its choices; earlier it cannot be left."""
+    seats = app.screen.query(".seat-player")
+    return (
+        isinstance(app.screen, DeepBlueNewGame)
+        and len(seats) > 1
+        and all(choice.query("#label") for choice in app.screen.query(Choice))
+    )
+
+
 async def open_form(app: Any, pilot: Any, until: Any) -> None:
     """By the menu and the title of the form, which is a choice between the games."""
     await pilot.press("n")
     await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
     app.screen.query_one("#game", Choice).value = "deep-blue"
-    await until(pilot, lambda: isinstance(app.screen, DeepBlueNewGame))
+    await until(pilot, lambda: is_built(app))
 
 
 async def test_players_edition_scenario_and_seed_are_those_of_the_form(
@@ -49,7 +59,8 @@ async def test_players_edition_scenario_and_seed_are_those_of_the_form(
 async def test_the_title_leads_back_to_the_first_game(open_app: Any, until: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
-        await open_form(app, pilot, until)
+        await pilot.press("b")
+        await until(pilot, lambda: is_built(app))
         app.screen.query_one("#game", Choice).value = "adventure"
         await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
 
