@@ -27,10 +27,11 @@ _PACKAGES: Final = (
 _VARIABLES: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "TMUX", "SSH_TTY")
 _SMALLEST: Final = (80, 24)
 _PATIENCE: Final = 90.0
-"""Seconds that the engine gets for its first answer, compiling included."""
+"""Seconds that the engine gets for its first answer once its code is loaded."""
+_TELL: Final = 20.0
+"""Seconds after which it is told that the engine is still at it."""
 _LOADING: Final = (
-    "loading the engine; the first time this takes up to half a minute, "
-    f"and no more than {_PATIENCE:.0f} s are waited for it ..."
+    "loading the engine; the first time its code is compiled, which takes a minute ..."
 )
 
 Row = tuple[str, str, bool]
@@ -132,23 +133,38 @@ async def _ask_engine() -> Row:
     from time import perf_counter
 
     from deepsea_tui.advisor import AdvisorClient
+    from deepsea_tui.game.bot_players import LOADING, LOADING_PATIENCE
     from solver.adventure.state import State
 
     client = AdvisorClient()
     start = perf_counter()
-    answers = 0
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            async for _, final in client.ask(str(State.start(4)), seconds=0.2):
-                answers += 1
-                if final:
-                    took = perf_counter() - start
-                    return "engine", f"answered after {took:.1f} s, {answers} answers", True
+
+    async def answers() -> Row:
+        count = 0
+        async for _, final in client.ask(str(State.start(4)), seconds=0.2):
+            count += 1
+            if final:
+                took = perf_counter() - start
+                return "engine", f"answered after {took:.1f} s, {count} answers", True
         return "engine", f"gave no last answer; status {client.status}", False
-    except TimeoutError:
-        late = f"no answer within {_PATIENCE:.0f} s; status {client.status}"
-        return "engine", f"{late}; the app can be played without it", False
+
+    asking = asyncio.create_task(answers())
+    loaded_by = start
+    try:
+        while not (await asyncio.wait([asking], timeout=min(_TELL, _PATIENCE)))[0]:
+            now = perf_counter()
+            limit = LOADING_PATIENCE if client.status in LOADING else _PATIENCE
+            if client.status in LOADING:
+                loaded_by = now
+                click.echo(
+                    f"its code is being compiled, for {now - start:.0f} s by now ...", err=True
+                )
+            if now - (start if client.status in LOADING else loaded_by) >= limit:
+                late = f"no answer within {now - start:.0f} s; status {client.status}"
+                return "engine", f"{late}; the app can be played without it", False
+        return asking.result()
     except Exception as error:  # whatever breaks here is what this command is to report
         return "engine", f"{type(error).__name__}: {error}", False
     finally:
+        asking.cancel()
         await client.close()

@@ -45,14 +45,19 @@ def take_in(ctx: click.Context, files: tuple[Path, ...]) -> None:
 
 
 @command.command()
-@click.argument("game", metavar="GAME", type=_FILE)
+@click.argument("game", metavar="GAME")
 @click.argument("target", metavar="FILE", type=_FILE)
-def export(game: Path, target: Path) -> None:
-    """Write a copy of GAME, one of the files listed, to FILE or into the folder FILE."""
+def export(game: str, target: Path) -> None:
+    """Write a copy of GAME to FILE or into the folder FILE.
+
+    GAME is a file, or what the list calls the game: its title, its players as they are listed
+    ("Ann, Bob"), or the name of its file without the folder.
+    """
     from deepsea_tui.files.library import LibraryError
 
     try:
-        click.echo(_library().export(game, target))
+        library = _library()
+        click.echo(library.export(library.find(game), target))
     except LibraryError as error:
         raise click.UsageError(str(error)) from None
 

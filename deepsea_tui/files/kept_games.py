@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -76,20 +76,31 @@ class KeptGames:
         """Whether something was deleted that can be brought back."""
         return bool(self._deleted())
 
-    def restore(self) -> Path:
+    @property
+    def deleted_name(self) -> str:
+        """How the file deleted last was called; empty when there is none."""
+        return self._deleted()[-1].name.partition("-")[2] if self.can_restore else ""
+
+    def restore(self, *, place: Path | None = None, dated: bool = False) -> Path:
         """Bring the file deleted last back; where it is now.
+
+        To `place` if that is free; else to its name in this folder, or, `dated`, to one by the
+        time of its last move.
 
         FileNotFoundError when nothing was deleted, OSError when it cannot be moved.
         """
         deleted = self._deleted()
         if not deleted:
             raise FileNotFoundError("no game was deleted")
-        name = Path(deleted[-1].name.partition("-")[2])
-        names = (
+        name = Path(self.deleted_name)
+        names: Iterable[Path] = (
             self.folder / f"{name.stem}{'' if number == 1 else f'-{number}'}{name.suffix}"
             for number in itertools.count(1)
         )
-        return atomic.move(deleted[-1], names)
+        if dated:
+            names = self._names(datetime.fromtimestamp(deleted[-1].stat().st_mtime, UTC))
+        first = [] if place is None else [place]
+        return atomic.move(deleted[-1], itertools.chain(first, names))
 
     def _deleted(self) -> list[Path]:
         """The files deleted, the latest last."""

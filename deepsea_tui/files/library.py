@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
 from deepsea_tui.game.any_game import AnySession
 from deepsea_tui.game.record import Record, RecordError, title_problem
+
+_MOST_NAMED: Final = 10
+"""Games of one name that an error lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,8 @@ class Library:
         self._storage = storage
         self._kept = storage.kept
         self._slots = storage.slots
+        self._contents: dict[bytes, Path] | None = None
+        """What happened in each game, for as long as games are taken in."""
 
     def games(self) -> list[ListedGame]:
         """Every game, the latest first.  A damaged file is listed with what is wrong with it; so is
@@ -81,12 +87,14 @@ class Library:
 
     def delete(self, game: ListedGame) -> None:
         """Take the file away, till `restore`; LibraryError when it is played elsewhere."""
+        if game.path.is_dir():
+            raise LibraryError(f"{str(game.path)!r} is a folder, no game: it stays where it is")
         with self._slots.visit(game.path) as free:
             _require(free)
             try:
                 self._kept.delete(game.path)
             except OSError as error:
-                raise LibraryError(f"{str(game.path)!r} cannot be deleted: {error}") from None
+                raise LibraryError(f"{str(game.path)!r} cannot be deleted: {_why(error)}") from None
 
     @property
     def can_restore(self) -> bool:
@@ -94,27 +102,72 @@ class Library:
         return self._kept.can_restore
 
     def restore(self) -> Path:
-        """Bring back what was deleted last; LibraryError when there is nothing."""
+        """Bring back what was deleted last; where it is now.
+
+        A game that was being played is so again, unless another has taken its place.  LibraryError
+        when there is nothing, or it cannot be moved.
+        """
+        place = self._slots.folder / self._kept.deleted_name
         try:
-            return self._kept.restore()
+            if not self._slots.is_slot(place):
+                return self._kept.restore()
+            with self._slots.visit(place) as free:
+                free = free and not place.exists()
+                return self._kept.restore(place=place if free else None, dated=True)
         except OSError as error:
-            raise LibraryError(f"nothing can be brought back: {error}") from None
+            raise LibraryError(f"nothing can be brought back: {_why(error)}") from None
 
     def take_in(self, source: Path) -> Path:
         """Keep a copy of the game in the file `source`, once it has been played through.
 
         It is written in the latest version.  The file where it is now, which is the one there was
-        if that game is kept already.  LibraryError names the file and what is wrong.
+        if that game is kept, or being played, already.  LibraryError names the file and what is
+        wrong.
         """
         try:
             source = source.expanduser()
         except RuntimeError as error:
             raise LibraryError(f"{str(source)!r} cannot be read: {error}") from None
         found = _checked(self._storage, source)
+        if (there := self._same_game(found)) is not None:
+            return there
         try:
             return self._kept.add(record.encode(found), found.started or datetime.now(UTC))
         except OSError as error:
-            raise LibraryError(f"{str(source)!r} cannot be kept: {error}") from None
+            raise LibraryError(f"{str(source)!r} cannot be kept: {_why(error)}") from None
+
+    def _same_game(self, found: Record) -> Path | None:
+        """Where the game is already in which the same has happened, whatever it is called."""
+        if self._contents is None:
+            self._contents = {
+                _content(game.found): game.path for game in self.games() if game.found is not None
+            }
+        place = self._contents.get(_content(found))
+        return place if place is not None and place.exists() else None
+
+    def find(self, name: str) -> Path:
+        """The file `name`; or that of the game which the list calls so.
+
+        A game is called by its title, by the names of its players as they are listed, or by the
+        name of its file.  LibraryError when none is, or several are: then it names them.
+        """
+        path = Path(name).expanduser()
+        if path.exists():
+            return path
+        wanted = name.strip().casefold()
+        found = [game.path for game in self.games() if wanted in _names(game)]
+        if not found:
+            raise LibraryError(
+                f"{name!r}: there is no such file, and no game is called so; "
+                "`deepsea games` lists them"
+            )
+        if len(found) > 1:
+            more = [f"and {len(found) - _MOST_NAMED} more"] if len(found) > _MOST_NAMED else []
+            files = [str(file) for file in found[:_MOST_NAMED]]
+            raise LibraryError(
+                "\n  ".join([f"{len(found)} games are called {name!r}; name one of", *files, *more])
+            )
+        return found[0]
 
     def export(self, source: Path, target: Path) -> Path:
         """Write a copy of the game in `source` to the file `target`, or into the folder `target`.
@@ -186,6 +239,21 @@ def open_checked(storage: Storage, path: Path) -> AnySession:
         raise LibraryError(_problem(path, error)) from None
 
 
+def _content(found: Record) -> bytes:
+    """What happened in a game: not what it is called, nor what was taken back in it."""
+    return record.encode(replace(found, title="", undone=[], started=None, updated=None))
+
+
+def _names(game: ListedGame) -> set[str]:
+    """What the list calls `game`."""
+    names = {game.path.name, game.path.stem}
+    if game.found is not None:
+        players = ", ".join(seat.name for seat in game.found.seats)
+        names |= {players, *((game.found.title,) if game.found.title else ())}
+        names |= {f"{game.found.title}: {players}"} if game.found.title else set()
+    return {name.casefold() for name in names}
+
+
 def _look(path: Path, *, elsewhere: bool) -> ListedGame:
     written = _written(path)
     try:
@@ -213,14 +281,19 @@ def _write(path: Path, data: bytes) -> None:
     try:
         atomic.write(path, data)
     except OSError as error:
-        raise LibraryError(f"{str(path)!r} cannot be written: {error}") from None
+        raise LibraryError(f"{str(path)!r} cannot be written: {_why(error)}") from None
+
+
+def _why(error: OSError) -> str:
+    """What is wrong, without numbers that mean nothing to a player."""
+    return (error.strerror or str(error)).lower()
 
 
 def _problem(path: Path, error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return f"{str(path)!r}: there is no such file"
     if isinstance(error, OSError):
-        return f"{str(path)!r} cannot be read: {error}"
+        return f"{str(path)!r} cannot be read: {_why(error)}"
     return f"{str(path)!r}: {error}"
 
 

@@ -26,13 +26,14 @@ class Slots:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
+        """Where the slots are."""
         self._held: dict[Path, FileLock] = {}
 
     def path(self, number: int) -> Path:
         """File of slot `number`, from 1."""
         name = "autosave.json" if number == 1 else f"autosave-{number}.json"
-        return self._folder / name
+        return self.folder / name
 
     def saved(self) -> list[Path]:
         """The slots in which a game is saved, by their numbers."""
@@ -40,7 +41,7 @@ class Slots:
 
     def is_slot(self, path: Path) -> bool:
         """Whether `path` is one of the slots."""
-        return path.parent == self._folder and path.name.startswith("autosave")
+        return path.parent == self.folder and path.name.startswith("autosave")
 
     @contextmanager
     def visit(self, path: Path) -> Iterator[bool]:
@@ -76,7 +77,7 @@ class Slots:
         for path in [*(path for _, path in sorted(ranked)), *empty]:
             if self.hold(path):
                 return path
-        raise OSError(f"all {MOST} places for games in {str(self._folder)!r} are taken")
+        raise OSError(f"all {MOST} places for games in {str(self.folder)!r} are taken")
 
 
 def _lock(path: Path) -> FileLock:

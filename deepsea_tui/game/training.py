@@ -26,7 +26,7 @@ _RIGHT: Final = 0.5
 """How likely an exercise is to come: never seen, last answered wrongly, last answered rightly."""
 _OWN: Final = 4.0
 """So much likelier is one out of a game of one's own, for there are few."""
-_A_POINT: Final = 10
+A_POINT: Final = 10
 """Answers behind one point of the progress."""
 
 
@@ -88,7 +88,7 @@ def progress(answers: Sequence[Answered]) -> Progress:
         loss=_mean(losses),
         latest=_mean(losses[-20:]),
         curve=tuple(
-            _mean(losses[first : first + _A_POINT]) for first in range(0, len(losses), _A_POINT)
+            _mean(losses[first : first + A_POINT]) for first in range(0, len(losses), A_POINT)
         ),
     )
 

@@ -21,8 +21,7 @@ from deepsea_tui.words.luck import luck_words
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-GameEndResult = Literal["restart", "new", "replay", "review", "menu", "undo"]
-
+GameEndResult = Literal["restart", "new", "menu", "undo"]
 
 _AROUND = 8
 """Rows around the report: frame, padding, buttons and footer."""
@@ -33,7 +32,7 @@ _WIDE = 80
 
 
 class GameEndScreen(ModalScreen[GameEndResult]):
-    """The result of `session`, a finished game."""
+    """The result of `session`, a finished game; its replay and its review lead back here."""
 
     HELP = """The game is over. *r* deals the same game again, with the same dice and values;
 *n* sets up a new one; *p* steps through this one, *v* reviews it; *u* takes the last decision
@@ -42,8 +41,8 @@ back."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
         Binding("n", "choose('new')", "New game"),
-        Binding("p", "choose('replay')", "Replay"),
-        Binding("v", "choose('review')", "Review"),
+        Binding("p", "replay", "Replay"),
+        Binding("v", "review", "Review"),
         Binding("m,escape", "choose('menu')", "Menu"),
         Binding("u", "choose('undo')", "Undo"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
@@ -75,7 +74,7 @@ back."""
         """The report for a terminal so many columns wide."""
         session = self._session
         names = [seat.name for seat in session.setup.seats]
-        ascii_only = cast("DeepSeaApp", self.app).settings.ascii
+        ascii_only = self._app.settings.ascii
         return game_report(
             session.ranking(), session.scores_by_dive(), names, ascii_only, width - _BESIDE
         )
@@ -94,6 +93,23 @@ back."""
         """Close with what was chosen."""
         self.dismiss(result)
 
+    def action_replay(self) -> None:
+        """Step through the game."""
+        self._app.open_replay(self._session)
+
+    def action_review(self) -> None:
+        """What its decisions cost, and what luck gave."""
+        self._app.open_review(self._session)
+
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:
-        self.dismiss(cast("GameEndResult", event.button.id))
+        if event.button.id == "replay":
+            self.action_replay()
+        elif event.button.id == "review":
+            self.action_review()
+        else:
+            self.dismiss(cast("GameEndResult", event.button.id))
+
+    @property
+    def _app(self) -> DeepSeaApp:
+        return cast("DeepSeaApp", self.app)

@@ -110,10 +110,11 @@ hidden."""
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing are grey."""
         game = self.marked if self.is_mounted else None
+        sound = game if game is not None and not self._problem(game) else None
         if action == "continue":
-            return True if game is not None and game.can_continue else None
+            return True if sound is not None and sound.can_continue else None
         if action in ("open", "review", "rename", "export"):
-            return True if game is not None and not self._problem(game) else None
+            return True if sound is not None else None
         if action == "delete":
             return True if game is not None and not game.elsewhere else None
         if action == "restore":

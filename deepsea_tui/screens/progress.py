@@ -39,5 +39,5 @@ in a row. Lower is better."""
             yield Static(progress_words(self._progress), markup=False)
             if len(curve) > 1 and not self.app.has_class("-ascii"):
                 yield Sparkline(list(curve), id="progress-curve")
-            yield Static("\n".join(progress_table(curve)), markup=False)
+            yield Static("\n".join(progress_table(self._progress)), markup=False)
         yield Footer()

@@ -136,10 +136,6 @@ class TableScreen(AdvisedTable):
             self.action_restart()
         elif result == "new":
             self.action_new_game()
-        elif result == "replay":
-            self.deep_sea.open_replay(self.session)
-        elif result == "review":
-            self.deep_sea.open_review(self.session)
         elif result == "menu":
             self.run_worker(self.action_menu())
         elif not self.session.is_over:

@@ -126,6 +126,11 @@ class TableScene(Screen[None]):
         return self.stop in (Stop.DECISION, Stop.ROLL, Stop.ENTRY)
 
     @property
+    def advice_due(self) -> bool:
+        """Whether whoever is at the table may be advised now."""
+        return self.person
+
+    @property
     def odds_wanted(self) -> bool:
         """Whether odds may be shown: not where advice is locked off."""
         return self.deep_sea.settings.advice != "off"
@@ -143,7 +148,7 @@ class TableScene(Screen[None]):
         self.query_one(MoveLog).show(history(session.moves, names))
         self.query_one(ActionBar).show(self.choices, self.idle_note)
         if self.advice is not None:
-            self.advice.show(session, person=self.person)
+            self.advice.show(session, person=self.advice_due)
         self.show_answer()
         self.query_one(KeyBar).show(self.shown_keys())
 

@@ -14,6 +14,7 @@ from deepsea_tui.game.training import Trainer, progress, session_of
 from deepsea_tui.screens.advised_table import AdvisedTable
 from deepsea_tui.screens.table_keys import CHOICE_KEYS
 from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words import training as words
 from deepsea_tui.words.instructions import Choice, choices
@@ -69,6 +70,16 @@ went wrong comes again. *p* shows how you get on."""
     def person(self) -> bool:
         """Somebody has to choose, or has chosen and may ask why."""
         return True
+
+    @property
+    def advice_due(self) -> bool:
+        """Not before the answer: it would give that away."""
+        return self.answered is not None
+
+    def show(self) -> None:
+        """With what the panel has to say about asking."""
+        self.query_one(AdvicePanel).set_not_yet("" if self.advice_due else words.NOT_YET)
+        super().show()
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -72,6 +72,7 @@ class AdvicePanel(Widget):
         self._mode: Mode = mode
         self._status = ""
         self._target: int | None = None
+        self._not_yet = ""
         self._lines: Callable[[Page], Lines] | None = None
         self._shown: tuple[Content, str] | None = None
 
@@ -88,6 +89,11 @@ class AdvicePanel(Widget):
     def set_mode(self, mode: Mode) -> None:
         """When advice is given; `off` stays till the settings say otherwise."""
         self._mode = mode
+        self._draw()
+
+    def set_not_yet(self, why: str) -> None:
+        """Why the advisor is not to be asked now, for the foot; empty when he is."""
+        self._not_yet = why
         self._draw()
 
     def set_target(self, target: int | None) -> None:
@@ -138,7 +144,7 @@ class AdvicePanel(Widget):
 
     def on_click(self, event: Click) -> None:
         """A click on the foot asks for a hint."""
-        if event.widget is self._foot and self._mode == "on-demand":
+        if event.widget is self._foot and self._mode == "on-demand" and not self._not_yet:
             self.post_message(self.Asked())
 
     def _show(self, lines: Callable[[Page], Lines]) -> None:
@@ -156,7 +162,7 @@ class AdvicePanel(Widget):
         self._shown = (text, foot)
         self._text.update(text)
         self._foot.update(foot)
-        self._foot.set_class(self._mode == "on-demand", "-ask")
+        self._foot.set_class(self._mode == "on-demand" and not self._not_yet, "-ask")
 
     def _content(self, page: Page) -> Lines:
         if self._mode == "off":
@@ -170,6 +176,8 @@ class AdvicePanel(Widget):
     def _foot_words(self) -> str:
         if self._mode == "off":
             return "advice off"
+        if self._not_yet:
+            return self._not_yet
         words = "h asks the advisor" if self._mode == "on-demand" else "advice at every choice"
         if self._target is None:
             return words

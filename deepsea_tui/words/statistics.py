@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deepsea_tui.game.statistics import FORM, PlayerStatistics
 from deepsea_tui.words.tables import aligned
+
+_PARTS: Final = 5
+"""Most parts between the numbers below a curve."""
 
 
 def table(players: Sequence[PlayerStatistics]) -> list[str]:
@@ -28,9 +32,20 @@ def chart(player: PlayerStatistics, width: int, height: int, *, ascii_only: bool
     plotext.plot(list(games), [100 * share for share in player.form], marker=marker)
     plotext.ylim(0, 100)
     plotext.yticks([0, 25, 50, 75, 100])
-    plotext.xlim(1, max(2, player.games))
+    last = max(2, player.games)
+    plotext.xlim(1, last)
+    plotext.xticks(game_numbers(last))
     plotext.frame(not ascii_only)
     return str(plotext.uncolorize(plotext.build()))
+
+
+def game_numbers(last: int) -> list[int]:
+    """The numbers of games that stand below a curve up to game `last`: whole ones, but for the
+    first and the last equally far apart.
+    """
+    step = -(-(last - 1) // _PARTS)
+    numbers = [1, *range(step, last, step), last] if step > 1 else list(range(1, last + 1))
+    return [number for number in numbers if number == last or last - number > step // 2]
 
 
 def _row(player: PlayerStatistics) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
-from deepsea_tui.game.training import Progress
+from deepsea_tui.game.training import A_POINT, Progress
 from deepsea_tui.words.numbers import signed, tenths_up
 from solver.adventure.training.exercises import Exercise
 
@@ -15,6 +15,9 @@ def question(exercise: Exercise, name: str, number: int) -> str:
     own = ", yours" if exercise.chosen is not None else ""
     return f"Exercise {number}{own}: what is best for {name}?"
 
+
+NOT_YET: Final = "choose first; then h tells why"
+"""What the advisor's panel says while an exercise is open."""
 
 AIM: Final = "for the share of the win"
 """What is asked, where there is room for more words."""
@@ -37,28 +40,27 @@ def what_others_do(exercise: Exercise) -> str:
     return f"{100 * (exercise.missed or 0):.0f} % of the bots miss it"
 
 
-def choices_with_costs(exercise: Exercise) -> str:
-    """Every choice with what it costs, the best first."""
-    ordered = sorted(exercise.losses, key=exercise.losses.__getitem__)
-    return "   ".join(f"{action} {_cost(exercise, action)}" for action in ordered)
-
-
 def progress_words(progress: Progress) -> str:
     """How it has gone, in a line."""
     if not progress.answered:
         return "no answers yet"
+    answers = f"{progress.answered} answer{'s' * (progress.answered != 1)}"
     return (
-        f"{progress.answered} answers, {100 * progress.right:.0f} % right; an answer costs "
+        f"{answers}, {100 * progress.right:.0f} % right; an answer costs "
         f"{100 * progress.loss:.1f} %, of the last 20 {100 * progress.latest:.1f} %"
     )
 
 
-def progress_table(curve: Sequence[float]) -> list[str]:
-    """The mean loss of each ten answers, the latest last."""
+def progress_table(progress: Progress) -> list[str]:
+    """The mean loss of each ten answers, the latest, of those that there are by now, last."""
     return [
-        f"{10 * number + 1:>5}-{10 * number + 10:<5} {100 * loss:5.1f} %"
-        for number, loss in enumerate(curve)
+        f"{_numbers(first, min(first + A_POINT - 1, progress.answered)):>11} {100 * loss:5.1f} %"
+        for first, loss in zip(count(1, A_POINT), progress.curve, strict=False)
     ]
+
+
+def _numbers(first: int, last: int) -> str:
+    return f"{first}-{last}" if last > first else str(first)
 
 
 def _cost(exercise: Exercise, action: str) -> str:

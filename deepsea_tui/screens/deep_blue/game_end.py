@@ -21,14 +21,14 @@ from deepsea_tui.words.deep_blue.dive_result import dive_results
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-DeepBlueEndResult = Literal["restart", "new", "replay", "review", "menu", "look"]
+DeepBlueEndResult = Literal["restart", "new", "menu", "look"]
 
 _AROUND = 8
 """Rows around the report: frame, padding, buttons and footer."""
 
 
 class GameEndScreen(ModalScreen[DeepBlueEndResult]):
-    """The result of `session`, a finished game."""
+    """The result of `session`, a finished game; its replay and its review lead back here."""
 
     HELP = """The game is over. *r* deals the same game again, with the same tiles, cards and gems;
 *n* sets up a new one; *p* steps through this one, *v* reviews its dives; *escape* shows the table
@@ -37,8 +37,8 @@ as it is now."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
         Binding("n", "choose('new')", "New game"),
-        Binding("p", "choose('replay')", "Replay"),
-        Binding("v", "choose('review')", "Review"),
+        Binding("p", "replay", "Replay"),
+        Binding("v", "review", "Review"),
         Binding("m", "choose('menu')", "Menu"),
         Binding("escape", "choose('look')", "Look at the table"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
@@ -52,7 +52,7 @@ as it is now."""
     def compose(self) -> ComposeResult:
         """A frame with the report, and a button for every way on."""
         session = self._session
-        ascii_only = cast("DeepSeaApp", self.app).settings.ascii
+        ascii_only = self._app.settings.ascii
         report = game_report(
             session.state, dive_results(session.moves), names_of(session), ascii_only
         )
@@ -78,6 +78,23 @@ as it is now."""
         """Close with what was chosen."""
         self.dismiss(result)
 
+    def action_replay(self) -> None:
+        """Step through the game."""
+        self._app.open_replay(self._session)
+
+    def action_review(self) -> None:
+        """What its dives were worth."""
+        self._app.open_review(self._session)
+
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:
-        self.dismiss(cast("DeepBlueEndResult", event.button.id))
+        if event.button.id == "replay":
+            self.action_replay()
+        elif event.button.id == "review":
+            self.action_review()
+        else:
+            self.dismiss(cast("DeepBlueEndResult", event.button.id))
+
+    @property
+    def _app(self) -> DeepSeaApp:
+        return cast("DeepSeaApp", self.app)

@@ -78,6 +78,10 @@ def test_a_game_is_exported_where_the_user_says(
     assert cli.main(["games", "export", game, str(tmp_path)]) == 0
     assert capsys.readouterr().out == f"{tmp_path / 'game.json'}\n"
     assert cli.main(["games", "export", game, str(tmp_path)]) == 2
+    assert cli.main(["games", "import", game]) == 0
+    assert cli.main(["games", "export", "Ann, Böb, Cy", str(tmp_path / "named.json")]) == 0
+    assert cli.main(["games", "export", "Ann", str(tmp_path / "none.json")]) == 2
+    assert (tmp_path / "named.json").exists()
     assert cli.main(["games", "export", game, str(tmp_path / "odd" / "game.json")]) == 2
     assert not (tmp_path / "odd").exists()
     assert "is there already; name another file" in capsys.readouterr().err

@@ -9,7 +9,7 @@ import pytest
 from deepsea_tui.files.library import Library, LibraryError, ListedGame
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
-from deepsea_tui.game.session import Session
+from deepsea_tui.game.session import GameSetup, Seat, Session
 
 RECORDS = Path(__file__).parent.parent / "data" / "records"
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -142,6 +142,49 @@ def test_deleting_is_undone(storage: Storage) -> None:
         library.restore()
 
 
+def test_the_game_being_played_is_so_again_when_its_delete_is_undone(storage: Storage) -> None:
+    """It can be gone on with as before; where another game has taken its place it is kept."""
+    library = Library(storage)
+    for seed in (5, 6):
+        library.delete(named(library, 5))
+        assert storage.load_autosave().session is None
+        if seed == 6:
+            storage.autosave(Session(GameSetup((Seat("A"), Seat("B")), seed=6)), hours(9))
+        path = library.restore()
+        kept = path.parent == storage.kept.folder
+        assert (path == storage.autosave_path, kept) == (seed == 5, seed == 6)
+        assert not path.name.startswith("autosave") or not kept
+    session = storage.take_up(path)
+    assert session is not None
+    assert session.setup.seed == 5
+    assert named(library, 5).path == storage.autosave_path
+
+
+def test_a_folder_is_no_game_to_be_deleted(storage: Storage) -> None:
+    folder = storage.kept.folder / "x.json"
+    folder.mkdir()
+    library = Library(storage)
+    game = next(game for game in library.games() if game.path == folder)
+    with pytest.raises(LibraryError, match=r"x\.json' is a folder, no game: it stays where it is"):
+        library.delete(game)
+    assert folder.is_dir()
+
+
+def test_a_game_is_found_by_what_the_list_calls_it(storage: Storage) -> None:
+    library = Library(storage)
+    game = named(library, 4)
+    library.rename(game, "Nautilus")
+    for name in ("nautilus", game.path.name, game.path.stem, str(game.path)):
+        assert library.find(name) == game.path
+    with pytest.raises(
+        LibraryError, match="3 games are called 'diver 1, Diver 2, Diver 3'"
+    ) as many:
+        library.find("diver 1, Diver 2, Diver 3")
+    assert str(named(library, 3).path) in str(many.value)
+    with pytest.raises(LibraryError, match="no game is called so"):
+        library.find("Ned")
+
+
 def test_a_game_exported_and_imported_is_the_same(storage: Storage, tmp_path: Path) -> None:
     """Into a folder under its own name, or to a file; the import finds that it is kept already."""
     library = Library(storage)
@@ -153,6 +196,12 @@ def test_a_game_exported_and_imported_is_the_same(storage: Storage, tmp_path: Pa
     library.delete(game)
     assert library.take_in(copy) == game.path
     assert len(library.games()) == 3
+    library.rename(named(library, 5), "mine")
+    played = library.export(storage.autosave_path, tmp_path / "played.json")
+    library.rename(named(library, 5), "")
+    assert library.take_in(played) == storage.autosave_path, (
+        "the game being played is not kept twice"
+    )
 
 
 def test_an_export_writes_over_nothing(storage: Storage, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from textual.widgets import Button
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.dive_end import DiveEndScreen
 from deepsea_tui.screens.game_end import GameEndScreen
+from deepsea_tui.screens.replay import ReplayScreen
 from deepsea_tui.widgets.dive_report import dive_report, reveals
 
 SIZE = (80, 24)
@@ -94,6 +95,11 @@ def test_gains_are_not_told_before_their_chips(finished: Session) -> None:
 async def test_ways_on_by_key(open_app: Any, finished: Session, until: Any) -> None:
     app = open_app()
     async with app.run_test(size=SIZE) as pilot:
+        await app.push_screen(GameEndScreen(finished))
+        await pilot.press("p")
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
         for key, answer in (("r", "restart"), ("n", "new"), ("u", "undo"), ("m", "menu")):
             answers: list[str | None] = []
             await app.push_screen(GameEndScreen(finished), answers.append)

@@ -91,13 +91,17 @@ async def test_one_answer_an_exercise_and_no_hint_before(
 ) -> None:
     async with open_app().run_test(size=SIZE) as pilot:
         screen = await train(pilot)
+        foot = screen.query_one("#advice-foot", Static)
+        assert str(foot.content) == "choose first; then h tells why"
         await pilot.press("h", "space")
+        await pilot.click(foot)
         await pilot.pause()
         assert (advisor.asked, len(screen.trainer.answers)) == ([], 0)
         key = screen.choices[0].key
         await pilot.press(key, key)
         await pilot.pause()
         assert len(screen.trainer.answers) == 1
+        assert str(foot.content) == "h asks the advisor"
         await pilot.press("h")
         await until(pilot, lambda: advisor.asked == [str(screen.session.state)])
         assert advisor.options[0]["model"] == "best"  # by which the exercises were judged
