@@ -232,7 +232,7 @@ def _show(review: Review, session: Session, file: Path, as_json: bool, html: Pat
         from deepsea_tui.files import atomic
         from deepsea_tui.pages.review import review_page
 
-        page = review_page(review, names, session.moves, title=file.stem)
+        page = review_page(review, names, session.moves, source=file.stem)
         try:
             atomic.write(html, page.encode())
         except OSError as error:

@@ -1,79 +1,112 @@
-"""The win-share curve of a game as an SVG picture, one line a diver."""
+"""The win-share curve of a game as an SVG picture, one line a diver; the page gives its colours."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-from xml.etree.ElementTree import Element
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final
+from xml.etree.ElementTree import Comment, Element
 
 import pygal
 from markupsafe import Markup
 from pygal.style import Style
 
+from solver.adventure.notation import SEATS
 from solver.adventure.review.report import TurningPoint
 
-_COLOURS: Final = ("#e4572e", "#0e9aa7", "#b58900", "#5a9e1f", "#8e6c8a", "#2e4e9e")
-"""One a seat, told apart on white."""
-
-_TURNING: Final = "#222222"
 _LABEL_EVERY: Final = 20
 """Moves between two labels of the axis."""
+_MARKS: Final = 6
+"""Letters on each line, so that lines are told apart without colours."""
 
 
 def share_curve(
     shares: Sequence[Sequence[float]],
-    names: Sequence[str],
     turning_points: Sequence[TurningPoint],
+    dives: Sequence[int],
 ) -> Markup:
-    """Win shares in per cent at every moment (rows), by seat; turning points are dots."""
+    """Win shares in per cent at every moment (rows), by seat.
+
+    Turning points are discs with their numbers, from 1; `dives` tells the dive of each move, whose
+    starts are upright lines.
+    """
+    seats = range(len(shares[0]))
     chart = pygal.Line(
-        style=Style(
-            colors=(*_COLOURS[: len(names)], _TURNING),
-            background="transparent",
-            plot_background="transparent",
-            font_family="sans-serif",
-            guide_stroke_color="#ccc",
-            major_guide_stroke_color="#ccc",
-        ),
+        style=Style(value_font_size=0),
+        css=[],
         width=900,
-        height=360,
+        height=340,
         js=[],
+        print_labels=True,
         show_dots=False,
         show_minor_x_labels=False,
+        show_x_guides=True,
         truncate_label=-1,
-        legend_at_bottom=True,
-        legend_at_bottom_columns=len(names) + 1,
+        show_legend=False,
         range=(0, 100),
-        x_title="moves",
-        y_title="win share, %",
+        y_labels=[0, 25, 50, 75, 100],
+        margin_top=30,
+        spacing=14,
         disable_xml_declaration=True,
         no_prefix=True,  # an id drawn anew each time would make every page another one
     )
     numbers = range(len(shares))
-    chart.x_labels = [str(number) for number in numbers]
-    chart.x_labels_major = [str(number) for number in numbers[::_LABEL_EVERY]]
-    for seat, name in enumerate(names):
-        chart.add(name, [round(100 * row[seat], 1) for row in shares], stroke_style={"width": 2})
-    turned = {point.number: point.seat for point in turning_points}
-    chart.add(
-        "turning points",
-        [
-            round(100 * shares[number][turned[number]], 1) if number in turned else None
-            for number in numbers
-        ],
-        stroke=False,
-        show_dots=True,
-        dots_size=4,
-    )
-    chart.add_xml_filter(_without_scripts)
-    # pygal escapes the names; nothing else in the picture comes from outside.
+    starts = {
+        number: f"dive {dive}"
+        for number, (before, dive) in enumerate(pairwise(dives), start=1)
+        if dive != before
+    }
+    chart.x_labels = [starts.get(number, str(number)) for number in numbers]
+    chart.x_labels_major = [
+        label
+        for number, label in zip(numbers, chart.x_labels, strict=True)
+        if number in starts or number % _LABEL_EVERY == 0
+    ]
+    for seat in seats:
+        chart.add(SEATS[seat], [round(100 * row[seat], 1) for row in shares])
+    for seat in seats:
+        marks = set(_marked(len(shares), seat, len(seats)))
+        letter = SEATS[seat]
+        _add_discs(chart, [letter if each in marks else "" for each in numbers], shares, seat)
+    turned = {point.number: (at, point.seat) for at, point in enumerate(turning_points, start=1)}
+    labels = [str(turned[number][0]) if number in turned else "" for number in numbers]
+    whose = [turned[number][1] if number in turned else 0 for number in numbers]
+    _add_discs(chart, labels, shares, whose)
+    chart.add_xml_filter(_tidy)
+    # Numbers and letters alone: nothing in the picture comes from outside.
     return Markup(chart.render(is_unicode=True))
 
 
-def _without_scripts(picture: Element) -> Element:
-    """The picture without the settings that pygal leaves for its script."""
+def _marked(moments: int, seat: int, seats: int) -> Iterator[int]:
+    """Moments at which the line of `seat` bears its letter, elsewhere than the others' do."""
+    for mark in range(_MARKS):
+        yield int(moments * (mark + (seat + 0.5) / seats) / _MARKS)
+
+
+def _add_discs(
+    chart: Any, labels: Sequence[str], shares: Sequence[Sequence[float]], seat: int | Sequence[int]
+) -> None:
+    """A row of discs, where there is a label to write in it, on the line of `seat` (one each)."""
+    seats = [seat] * len(labels) if isinstance(seat, int) else seat
+    values = [
+        {"value": round(100 * row[own], 1), "label": label} if label else None
+        for label, row, own in zip(labels, shares, seats, strict=True)
+    ]
+    chart.add(None, values, stroke=False, show_dots=True, dots_size=8)
+
+
+def _tidy(picture: Element) -> Element:
+    """Without scripts, comments, and styles that are not the page's; guides for dives alone."""
     for parent in [*picture.iter()]:
         for child in [*parent]:
-            if child.tag == "script":
+            if child.tag in ("script", "defs", "title", "desc") or child.tag is Comment:
                 parent.remove(child)
+    picture.attrib.pop("id", None)
+    for guides in picture.iterfind(".//*[@class='axis x always_show']/*[@class='guides']"):
+        guide, text = guides[0], guides[1]
+        if (text.text or "").startswith("dive"):
+            guides.set("class", "guides dive")
+            text.set("y", "-8")
+        else:
+            guides.remove(guide)
     return picture

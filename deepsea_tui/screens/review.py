@@ -141,5 +141,5 @@ next time it opens at once."""
 
         assert self.review is not None
         names = list(names_of(self.session))
-        page = review_page(self.review, names, self.session.moves, title=" - ".join(names))
+        page = review_page(self.review, names, self.session.moves, source="")
         return f"Written: {write_new(Path(target), 'review.html', page.encode())}"

@@ -49,8 +49,9 @@ def count(number: int) -> str:
 
 
 def signed(value: float) -> str:
-    """`+1.5`, or with a true minus sign `−5.5`."""
-    return f"{value:+.1f}".replace("-", "−")
+    """`+1.5`, or with a true minus sign `−5.5`; what rounds to nothing is `0.0`."""
+    text = f"{value:+.1f}"
+    return text[1:] if float(text) == 0 else text.replace("-", "−")
 
 
 def plain(text: str) -> str:

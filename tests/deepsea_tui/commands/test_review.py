@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import click
 import msgspec
@@ -18,11 +19,12 @@ from deepsea_tui.files.folders import folders
 from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.record import encode
 from deepsea_tui.game.session import GameSetup, Seat, Session
+from deepsea_tui.pages.curve import share_curve
 from deepsea_tui.pages.review import review_page
 from deepsea_tui.words import review as words
 from deepsea_tui.words.review import label_words, review_text
 from solver.adventure.actions import LEAVE, TAKE
-from solver.adventure.review.report import Account, Review
+from solver.adventure.review.report import Account, Review, TurningPoint
 from solver.adventure.review.reviewing import review
 from solver.adventure.review.wanted import Wanted
 from solver.adventure.rivals.history import parse_game
@@ -86,16 +88,37 @@ def test_a_review_in_all_its_forms(game: Session, file: Path, tmp_path: Path) ->
     assert text.stdout.strip() == review_text(told, ["Ann", "<Bob>"], game.moves).strip()
     page = tmp_path / "page.html"
     assert run(file, *QUICK, "--html", page).exit_code == 0
-    assert page.read_text() == review_page(told, ["Ann", "<Bob>"], game.moves, title="game")
+    assert page.read_text() == review_page(told, ["Ann", "<Bob>"], game.moves, source="game")
 
 
 def test_the_page_needs_nothing_else_and_escapes_names(game: Session, found: Review) -> None:
-    page = review_page(found, ["<b>Ann</b>", '"&"'], game.moves, title="<game>")
-    assert "<svg" in page
+    page = review_page(found, ["<b>Ann</b>", '"&"'], game.moves, source="<game>")
     assert "&lt;game&gt;" in page
-    for bad in ("<script", "<b>Ann", "<game>"):
+    for bad in ("<script", "<b>Ann", "<game>", "url(", "@import", "<!--"):
         assert bad not in page
     assert not re.search(r'(?:href|src)="(?!#)', page)
+    assert re.findall(r"https?://[^ \"<]*", page) == ["http://www.w3.org/2000/svg"]
+    assert page == review_page(found, ["<b>Ann</b>", '"&"'], game.moves, source="<game>")
+
+
+def test_the_picture_of_the_page_shows_lines_dives_and_turning_points(found: Review) -> None:
+    """One line a diver with his letter on it; a dive begins after the last move of the one before;
+    as many numbers as there are turning points."""
+    points = [
+        TurningPoint(number=3, seat=0, change=0.2),
+        TurningPoint(number=5, seat=1, change=0.3),
+    ]
+    dives = [1] * 10 + [2] * 12 + [3] * 8
+    picture = fromstring(share_curve(found.shares, points, dives))
+    nodes = {node: node.get("class", "").split() for node in picture.iter()}
+    assert sum("line" in words and "reactive" in words for words in nodes.values()) == 2
+    texts = [node for node in nodes if node.tag.endswith("text")]
+    said = [node.text for node in texts]
+    assert [said.count(text) for text in ("A", "B", "1", "2")] == [6, 6, 1, 1]
+    at = {node.text: float(node.get("x", 0)) for node in texts}
+    move = (at["20"] - at["0"]) / 20
+    assert at["dive 2"] == pytest.approx(at["0"] + 10 * move)
+    assert at["dive 3"] == pytest.approx(at["0"] + 22 * move)
 
 
 def test_every_labelled_decision_has_a_line_with_its_error(game: Session, found: Review) -> None:
