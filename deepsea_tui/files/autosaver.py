@@ -12,15 +12,22 @@ from deepsea_tui.game.any_game import AnySession
 class Autosaver:
     """Writes at most one file at a time, off the event loop.
 
-    `failed` is told when the game cannot be saved, and not again until a save has worked.
+    `told` gets why the game cannot be saved, and nothing more until a save has worked; then it gets
+    an empty text.
     """
 
-    def __init__(self, storage: Storage, failed: Callable[[str], None]) -> None:
+    def __init__(self, storage: Storage, told: Callable[[str], None]) -> None:
         self._storage = storage
-        self._failed = failed
+        self._told = told
         self._due: AnySession | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._broken = False
+        self._unsaved: AnySession | None = None
+        """What could not be saved."""
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether the latest save has failed."""
+        return self._unsaved is not None
 
     def save(self, session: AnySession) -> None:
         """Save `session` as it will stand when the writer is free."""
@@ -29,7 +36,9 @@ class Autosaver:
             self._writer = asyncio.create_task(self._write())
 
     async def flush(self) -> None:
-        """Wait until everything is on the disk, or has failed."""
+        """Wait until everything is on the disk, or has failed; what had failed is tried again."""
+        if self._unsaved is not None and (self._writer is None or self._writer.done()):
+            self.save(self._unsaved)
         if self._writer is not None:
             await asyncio.shield(self._writer)
 
@@ -38,8 +47,11 @@ class Autosaver:
             self._due = None
             try:
                 await asyncio.to_thread(self._storage.autosave, session)
-                self._broken = False
             except OSError as error:
-                if not self._broken:
-                    self._failed(f"The game cannot be saved: {error}")
-                self._broken = True
+                known, self._unsaved = self.is_broken, session
+                if not known:
+                    self._told(f"The game cannot be saved: {error}")
+            else:
+                known, self._unsaved = self.is_broken, None
+                if known:
+                    self._told("")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events, work
@@ -16,6 +17,7 @@ from deepsea_tui.game.move import Move
 from deepsea_tui.game.play_loop import PlayLoop, Stop, stop_after
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.advised_table import AdvisedTable
+from deepsea_tui.screens.saving import LEFT_UNSAVED, tell_saving
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.key_bar import Key, live_keys
@@ -40,7 +42,7 @@ class TableScreen(AdvisedTable):
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
-        self._saver = Autosaver(app.storage, self._complain)
+        self._saver = Autosaver(app.storage, partial(tell_saving, self))
         self._bots = BotPlayers(app.advisor, self._complain)
         self.sit_down()
         self._saver.save(self.session)
@@ -301,6 +303,8 @@ class TableScreen(AdvisedTable):
         self._stand_up()
         await self._saver.flush()
         self.deep_sea.show_menu()
+        if self._saver.is_broken:
+            self.app.notify(LEFT_UNSAVED, severity="error")
 
     def _stand_up(self) -> None:
         """Nothing moves or answers any more: the widgets are taken away before the screen is."""

@@ -65,26 +65,33 @@ class KeyBar(SeaWidget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.keys: tuple[Key, ...] = ()
+        self.alarm = ""
+        """What is wrong for as long as it stands there, before the keys."""
 
     def show(self, keys: tuple[Key, ...]) -> None:
         """Show `keys`."""
         self.keys = keys
         self.redraw()
 
+    def warn(self, alarm: str) -> None:
+        """Say so until it is over; empty then."""
+        self.alarm = alarm
+        self.redraw()
+
     def draw(self, width: int, height: int) -> Canvas:
         """The keys in a row."""
-        return draw_keys(self.keys, width)
+        return draw_keys(self.keys, width, self.alarm)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key does."""
-        for placed in place_keys(self.keys, self.size.width):
+        for placed in place_keys(self.keys, self.size.width, self.alarm):
             if placed.start <= event.x < placed.end:
                 await self.screen.run_action(placed.key.action)
 
 
-def place_keys(keys: tuple[Key, ...], width: int) -> list[PlacedKey]:
-    """Where each key goes; what finds no room at the end is left out."""
-    placed, x = [], 1
+def place_keys(keys: tuple[Key, ...], width: int, alarm: str = "") -> list[PlacedKey]:
+    """Where each key goes, behind an `alarm`; what finds no room at the end is left out."""
+    placed, x = [], 1 + (len(alarm) + 2 if alarm else 0)
     for key in keys:
         end = x + len(key.display) + 1 + len(key.description)
         if end > width:
@@ -94,10 +101,12 @@ def place_keys(keys: tuple[Key, ...], width: int) -> list[PlacedKey]:
     return placed
 
 
-def draw_keys(keys: tuple[Key, ...], width: int) -> Canvas:
-    """One row of keys with their descriptions."""
+def draw_keys(keys: tuple[Key, ...], width: int, alarm: str = "") -> Canvas:
+    """One row of keys with their descriptions, an `alarm` before them."""
     canvas = Canvas(width, 1)
-    for placed in place_keys(keys, width):
+    if alarm:
+        canvas.put(0, 0, f" {alarm} ", "alarm")
+    for placed in place_keys(keys, width, alarm):
         x = canvas.put(placed.start, 0, placed.key.display, "foot-key bold")
         canvas.put(x + 1, 0, placed.key.description)
     return canvas

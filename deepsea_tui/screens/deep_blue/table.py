@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -17,6 +18,7 @@ from deepsea_tui.screens.deep_blue import views
 from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
+from deepsea_tui.screens.saving import LEFT_UNSAVED, tell_saving
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
 from deepsea_tui.widgets.deep_blue.market_drawing import key_at
@@ -37,7 +39,7 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
     def on_mount(self) -> None:
         """Sit down, and play."""
         app = self.deep_sea
-        self._saver = Autosaver(app.storage, self._complain)
+        self._saver = Autosaver(app.storage, partial(tell_saving, self))
         self._bots = DeepBlueBotPlayers(app.advisor, self._complain)
         self.follow_app()
         self._saver.save(self.session)
@@ -265,3 +267,5 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         self.workers.cancel_group(self, "play")
         await self._saver.flush()
         self.deep_sea.show_menu()
+        if self._saver.is_broken:
+            self.app.notify(LEFT_UNSAVED, severity="error")

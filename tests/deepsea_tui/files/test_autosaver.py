@@ -63,7 +63,15 @@ async def test_a_failed_save_is_told_once_until_one_has_worked(monkeypatch):
     monkeypatch.setattr(storage, "autosave", works)
     saver.save(game())
     await saver.flush()
+    assert told[1:] == [""], "it was not said that it works again"
     monkeypatch.setattr(storage, "autosave", fail)
-    saver.save(game())
+    session = game()
+    saver.save(session)
     await saver.flush()
-    assert len(told) == 2
+    assert len(told) == 3
+    monkeypatch.setattr(storage, "autosave", works)
+    await saver.flush()
+    assert told[3:] == [""], "what had failed was not tried again"
+    saved = storage.load_autosave().session
+    assert saved is not None
+    assert saved.setup == session.setup

@@ -361,21 +361,6 @@ async def test_q_saves_and_goes_to_the_menu_while_bots_move(open_app, until):
         assert str(saved.state) == str(session.state)
 
 
-async def test_a_save_that_fails_is_told_and_the_game_goes_on(open_app, until, monkeypatch):
-    app = open_app(game("human", "human"))
-
-    def full(session: Session) -> None:
-        raise OSError("no space left on device")
-
-    monkeypatch.setattr(app.storage, "autosave", full)
-    async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: waits(pilot))
-        await pilot.press("space")
-        assert table(pilot).session.moves
-        told = [note.message for note in app._notifications]
-        assert told == ["The game cannot be saved: no space left on device"]
-
-
 async def test_the_end_of_a_dive_gives_away_no_value_before_its_report(open_app, until):
     session = game("human", "deckhand")
     app = open_app(session, bot_pace="instant")
