@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 if TYPE_CHECKING:
-    from deepsea_tui.files.library import Library, ListedGame
+    from deepsea_tui.files.library import Library
+    from deepsea_tui.files.listed_game import ListedGame
+
+_CHECKING: Final = 2.0
+"""Seconds that the list may take for games that were never played through."""
 
 _FILE = click.Path(path_type=Path)
 
@@ -23,8 +28,17 @@ def command(ctx: click.Context, as_json: bool) -> None:
     """
     if ctx.invoked_subcommand is not None:
         return
-    for game in _library().games():
+    library = _library()
+    games = library.games()
+    unchecked = _check(library, games)
+    for game in games:
         click.echo(_json(game) if as_json else _line(game))
+    if unchecked:
+        click.echo(
+            f"{unchecked} of {len(games)} games have not been played through yet; "
+            "list again to go on checking",
+            err=True,
+        )
 
 
 @command.command(name="import")
@@ -69,12 +83,22 @@ def _library() -> Library:
     return Library(Storage())
 
 
+def _check(library: Library, games: list[ListedGame]) -> int:
+    """Play `games` through while there is time, those known before at once; how many are left."""
+    until = monotonic() + _CHECKING
+    for number, game in enumerate(games):
+        if game.checked or monotonic() < until:
+            games[number] = library.check(game)
+    library.save_verdicts()
+    return sum(not game.checked for game in games)
+
+
 def _line(game: ListedGame) -> str:
     """Date, edition, moves, result, players and file, or what is wrong with the file."""
     from deepsea_tui.words import games as words
 
     when = words.day_and_time(game.written)
-    if game.found is None:
+    if game.found is None or game.problem:
         problem = " ".join(game.problem.split())
         return f"{when}  {game.path}  damaged: {problem}"
     found = game.found
@@ -96,7 +120,7 @@ def _json(game: ListedGame) -> str:
     from deepsea_tui.game.record import DeepBlueRecord
 
     fields: dict[str, Any] = {"file": str(game.path), "written": game.written}
-    if game.found is None:
+    if game.found is None or game.problem:
         fields["problem"] = game.problem
     else:
         found = game.found

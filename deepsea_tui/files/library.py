@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import contextlib
+import dataclasses
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from deepsea_tui.files import atomic
+from deepsea_tui.files.listed_game import ListedGame, content, look, names_of, written
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
 from deepsea_tui.game.any_game import AnySession
@@ -17,25 +19,6 @@ from deepsea_tui.game.record import Record, RecordError, title_problem
 
 _MOST_NAMED: Final = 10
 """Games of one name that an error lists."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListedGame:
-    """One file: the game recorded in it, or why it cannot be read."""
-
-    path: Path
-    written: datetime
-    """When its last move was saved, else when the file was written."""
-    found: Record | None
-    problem: str = ""
-    """What is wrong with the file."""
-    elsewhere: bool = False
-    """Another window plays it: it can be looked at, and nothing else."""
-
-    @property
-    def can_continue(self) -> bool:
-        """Whether the game is still on and nobody else plays it."""
-        return self.found is not None and self.found.result is None and not self.elsewhere
 
 
 class LibraryError(ValueError):
@@ -49,6 +32,7 @@ class Library:
         self._storage = storage
         self._kept = storage.kept
         self._slots = storage.slots
+        self._verdicts = storage.verdicts
         self._contents: dict[bytes, Path] | None = None
         """What happened in each game, for as long as games are taken in."""
 
@@ -56,16 +40,31 @@ class Library:
         """Every game, the latest first.  A damaged file is listed with what is wrong with it; so is
         the folder of games where it cannot be read.
 
-        A record is checked for its shape here; whether its moves can be played, `open` finds out.
+        A record is checked for its shape and its seats here; whether its moves can be played is
+        told where that is known already, and else found out by `check`.
         """
-        games = [_look(path, elsewhere=False) for path in self._kept.paths()]
+        games = [look(path, self._verdicts) for path in self._kept.paths()]
         if trouble := self._kept.trouble:
             folder = self._kept.folder
-            games.append(ListedGame(folder, _written(folder), None, trouble))
+            games.append(ListedGame(folder, written(folder), None, trouble))
         for path in self._slots.saved():
             with self._slots.visit(path) as free:
-                games.append(_look(path, elsewhere=not free))
+                games.append(look(path, self._verdicts, elsewhere=not free))
         return sorted(games, key=lambda game: (game.written, game.path.name), reverse=True)
+
+    def check(self, game: ListedGame) -> ListedGame:
+        """`game` with what is wrong with its moves: it is played through, unless that is known."""
+        if not game.problem and not game.checked:
+            with contextlib.suppress(LibraryError):
+                self.open(game.path)
+            game = dataclasses.replace(
+                game, problem=self._verdicts.on(game.path) or "", checked=True
+            )
+        return game
+
+    def save_verdicts(self) -> None:
+        """Keep what `check` has found, for the next list."""
+        self._verdicts.save()
 
     def unfinished(self) -> list[ListedGame]:
         """The games that can be gone on with here, the latest first."""
@@ -73,7 +72,15 @@ class Library:
 
     def open(self, path: Path) -> AnySession:
         """The game in `path`, played through; LibraryError names the file and what is wrong."""
-        return open_checked(self._storage, path)
+        try:
+            session = self._storage.open_game(path)
+        except RecordError as error:
+            self._verdicts.note(path, str(error))
+            raise LibraryError(_problem(path, error)) from None
+        except OSError as error:
+            raise LibraryError(_problem(path, error)) from None
+        self._verdicts.note(path, "")
+        return session
 
     def rename(self, game: ListedGame, title: str) -> None:
         """Call the game `title`; LibraryError when it cannot be, or when it is played elsewhere."""
@@ -132,17 +139,20 @@ class Library:
         if (there := self._same_game(found)) is not None:
             return there
         try:
-            return self._kept.add(record.encode(found), found.started or datetime.now(UTC))
+            kept = self._kept.add(record.encode(found), found.started or datetime.now(UTC))
         except OSError as error:
             raise LibraryError(f"{str(source)!r} cannot be kept: {_why(error)}") from None
+        self._verdicts.note(kept, "")
+        self._verdicts.save()
+        return kept
 
     def _same_game(self, found: Record) -> Path | None:
         """Where the game is already in which the same has happened, whatever it is called."""
         if self._contents is None:
             self._contents = {
-                _content(game.found): game.path for game in self.games() if game.found is not None
+                content(game.found): game.path for game in self.games() if game.found is not None
             }
-        place = self._contents.get(_content(found))
+        place = self._contents.get(content(found))
         return place if place is not None and place.exists() else None
 
     def find(self, name: str) -> Path:
@@ -155,7 +165,7 @@ class Library:
         if path.exists():
             return path
         wanted = name.strip().casefold()
-        found = [game.path for game in self.games() if wanted in _names(game)]
+        found = [game.path for game in self.games() if wanted in names_of(game)]
         if not found:
             raise LibraryError(
                 f"{name!r}: there is no such file, and no game is called so; "
@@ -226,48 +236,6 @@ def _checked(storage: Storage, path: Path) -> Record:
     except RecordError as error:
         raise LibraryError(_problem(path, error)) from None
     return found
-
-
-def open_checked(storage: Storage, path: Path) -> AnySession:
-    """The game in the file `path`, played through.
-
-    LibraryError names the file, and the field or move that is wrong.
-    """
-    try:
-        return storage.open_game(path)
-    except (OSError, RecordError) as error:
-        raise LibraryError(_problem(path, error)) from None
-
-
-def _content(found: Record) -> bytes:
-    """What happened in a game: not what it is called, nor what was taken back in it."""
-    return record.encode(replace(found, title="", undone=[], started=None, updated=None))
-
-
-def _names(game: ListedGame) -> set[str]:
-    """What the list calls `game`."""
-    names = {game.path.name, game.path.stem}
-    if game.found is not None:
-        players = ", ".join(seat.name for seat in game.found.seats)
-        names |= {players, *((game.found.title,) if game.found.title else ())}
-        names |= {f"{game.found.title}: {players}"} if game.found.title else set()
-    return {name.casefold() for name in names}
-
-
-def _look(path: Path, *, elsewhere: bool) -> ListedGame:
-    written = _written(path)
-    try:
-        found = record.read(path)
-    except (OSError, RecordError) as error:
-        return ListedGame(path, written, None, str(error), elsewhere)
-    return ListedGame(path, found.updated or found.started or written, found, "", elsewhere)
-
-
-def _written(path: Path) -> datetime:
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
-        return datetime.fromtimestamp(0, UTC)
 
 
 def _read(path: Path) -> Record:

@@ -15,6 +15,7 @@ from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.folders import Folders, folders
 from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
+from deepsea_tui.files.verdicts import Verdicts
 from deepsea_tui.game import record
 from deepsea_tui.game.any_game import AnySession, has_decision, is_deep_blue, session_of
 from deepsea_tui.game.record import NewerVersionError, Record, RecordError
@@ -57,6 +58,8 @@ class Storage:
         """Games played to their end or left for another."""
         self.slots = Slots(self.folders.data)
         """The games being played, or played last, in each window."""
+        self.verdicts = Verdicts(self.folders.cache / "verdicts.json")
+        """What is wrong with the moves of games in files."""
         self._origin: WeakKeyDictionary[AnySession, _Origin] = WeakKeyDictionary()
         self._slot_of: WeakKeyDictionary[AnySession, Path] = WeakKeyDictionary()
         self._kept_as: WeakKeyDictionary[AnySession, Path] = WeakKeyDictionary()

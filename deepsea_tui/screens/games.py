@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
@@ -15,7 +16,8 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from deepsea_tui.files.library import Library, LibraryError, ListedGame
+from deepsea_tui.files.library import Library, LibraryError
+from deepsea_tui.files.listed_game import ListedGame
 from deepsea_tui.game.record import DeepBlueRecord
 from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.screens.prompt import PromptScreen
@@ -60,7 +62,6 @@ hidden."""
         super().__init__()
         self.games: list[ListedGame] = []
         """What is listed, in that order."""
-        self._problems: dict[Path, str] = {}
         self._wanted: Path | None = None
 
     def compose(self) -> ComposeResult:
@@ -95,6 +96,31 @@ hidden."""
         self._list.display = bool(paths)
         self.query_one("#games-none").display = not paths
         self._tell()
+        self._check()
+
+    @work(exclusive=True, group="check")
+    async def _check(self) -> None:
+        """Play the games through off the event loop, and say what is wrong as it is found."""
+        library = self.library
+        try:
+            for game in tuple(self.games):
+                if game.checked:
+                    continue
+                checked = await asyncio.to_thread(library.check, game)
+                if checked.problem:
+                    self._found(game, checked)
+        finally:
+            library.save_verdicts()
+
+    def _found(self, game: ListedGame, checked: ListedGame) -> None:
+        """Something is wrong with `game`."""
+        if game not in self.games:
+            return
+        row = self.games.index(game)
+        self.games[row] = checked
+        self._list.replace_option_prompt_at_index(row, self._line(checked))
+        if row == self._list.highlighted:
+            self._tell()
 
     @property
     def library(self) -> Library:
@@ -110,7 +136,7 @@ hidden."""
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing are grey."""
         game = self.marked if self.is_mounted else None
-        sound = game if game is not None and not self._problem(game) else None
+        sound = game if game is not None and not game.problem else None
         if action == "continue":
             return True if sound is not None and sound.can_continue else None
         if action in ("open", "review", "rename", "export"):
@@ -242,18 +268,13 @@ hidden."""
         try:
             return self.library.open(game.path)
         except LibraryError as error:
-            self._problems[game.path] = str(error).removeprefix(f"{str(game.path)!r}: ")
-            row = self.games.index(game)
-            self._list.replace_option_prompt_at_index(row, self._line(game))
-            self._tell()
+            problem = str(error).removeprefix(f"{str(game.path)!r}: ")
+            self._found(game, replace(game, problem=problem, checked=True))
             return None
-
-    def _problem(self, game: ListedGame) -> str:
-        return game.problem or self._problems.get(game.path, "")
 
     def _line(self, game: ListedGame) -> Content:
         when = words.day_and_time(game.written)
-        if problem := self._problem(game):
+        if problem := game.problem:
             told = f"damaged: {' '.join(problem.split())}"
             return Content.assemble((when, "$foreground-muted"), "  ", (told, "$text-error"))
         assert game.found is not None  # else there would be a problem
@@ -273,7 +294,7 @@ hidden."""
         if game is None:
             return Content("")
         where = (str(game.path), "$foreground-muted")
-        if problem := self._problem(game):
+        if problem := game.problem:
             return Content.assemble(where, "\n", (" ".join(problem.split()), "$text-error"))
         assert game.found is not None
         return Content.assemble(where, "\n", words.details(game.found))

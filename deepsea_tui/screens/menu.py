@@ -16,7 +16,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from deepsea_tui.files.autosave import Autosave
-from deepsea_tui.files.library import Library, ListedGame
+from deepsea_tui.files.library import Library
+from deepsea_tui.files.listed_game import ListedGame
 from deepsea_tui.screens.unfinished import UnfinishedScreen
 from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.scene import Scene

@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import OptionList
 
-from deepsea_tui.files.library import ListedGame
+from deepsea_tui.files.listed_game import ListedGame
 from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words.games import unfinished
 

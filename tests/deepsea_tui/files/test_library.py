@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deepsea_tui.files.library import Library, LibraryError, ListedGame
+from deepsea_tui.files.library import Library, LibraryError
+from deepsea_tui.files.listed_game import ListedGame
 from deepsea_tui.files.storage import Storage
 from deepsea_tui.game import record
 from deepsea_tui.game.session import GameSetup, Seat, Session
@@ -102,6 +103,30 @@ def test_a_game_of_another_window_can_be_looked_at_only(storage: Storage, play_r
         with pytest.raises(LibraryError, match="open in another window"):
             change()
     assert named(library, 9) == game
+
+
+def test_moves_that_cannot_be_are_known_once_a_game_was_played_through(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names that cannot be printed are told at once; a verdict holds till the file changes."""
+    bad = storage.kept.folder / "bad.json"
+    bad.write_bytes((RECORDS / "illegal_action.json").read_bytes())
+    unnamed = json.loads((RECORDS / "game.json").read_bytes())
+    unnamed["seats"][0]["name"] = "A\x07"
+    (storage.kept.folder / "unnamed.json").write_text(json.dumps(unnamed))
+    games = {game.path.stem: game for game in Library(storage).games()}
+    assert "characters that cannot be printed" in games["unnamed"].problem
+    assert not games["bad"].problem
+    assert "action 2, 'turn-back'" in Library(storage).check(games["bad"]).problem
+    assert not Library(storage).check(games["autosave"]).problem
+    Library(storage).save_verdicts()
+    monkeypatch.setattr(Storage, "played", lambda *_: pytest.fail("played again"))
+    again = {game.path.stem: game for game in Library(Storage()).games()}
+    assert "action 2, 'turn-back'" in again["bad"].problem
+    assert again["autosave"].checked
+    assert not again["bad"].can_continue
+    bad.write_bytes((RECORDS / "game.json").read_bytes())
+    assert not next(game for game in Library(Storage()).games() if game.path == bad).checked
 
 
 def test_a_title_is_kept_wherever_the_game_goes(storage: Storage) -> None:

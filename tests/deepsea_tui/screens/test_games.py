@@ -198,10 +198,10 @@ async def test_games_go_out_and_come_in(
         assert len(marked.found.seats) == 4
 
 
-async def test_what_is_wrong_with_the_moves_is_told_when_opened(
+async def test_what_is_wrong_with_the_moves_is_found_out_behind_the_list(
     open_app: Any, until: Any, library: Library
 ) -> None:
-    """Its shape is right, so only playing it through finds out; the line says so from then on."""
+    """Its shape is right, so only playing it through finds out; its keys are grey then."""
     bad = Storage().kept.folder / "illegal.json"
     bad.write_bytes((RECORDS / "illegal_action.json").read_bytes())
     app = open_app()
@@ -209,10 +209,11 @@ async def test_what_is_wrong_with_the_moves_is_told_when_opened(
         await open_list(pilot, until, 5)
         row = next(number for number, game in enumerate(listed(pilot).games) if game.path == bad)
         listed(pilot).query_one("#games", OptionList).highlighted = row
-        await pilot.press("enter")
+        await until(pilot, lambda: "damaged: action 2, 'turn-back'" in rows(pilot)[row])
+        await pilot.press("enter", "c", "v")
         await pilot.pause()
         assert isinstance(app.screen, GamesScreen)
-        assert "damaged: action 2, 'turn-back'" in rows(pilot)[row]
+        assert {listed(pilot).check_action(key, ()) for key in ("review", "continue")} == {None}
     assert bad.exists()
 
 
