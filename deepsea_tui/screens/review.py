@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from deepsea_tui.files import review_cache
 from deepsea_tui.files.library import LibraryError, write_new
@@ -18,8 +18,10 @@ from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.review_pages import LEAVE, ReviewPages, page_keys
 from deepsea_tui.screens.table_views import names_of
+from deepsea_tui.widgets.picture import Picture
 from deepsea_tui.widgets.share_curve import ShareCurve
 from deepsea_tui.words import review as words
+from deepsea_tui.words.tables import broken
 from solver.adventure.review.labels import relabelled
 from solver.adventure.review.report import Review, ReviewStep
 from solver.adventure.review.thresholds import Thresholds
@@ -56,10 +58,10 @@ next time it opens at once."""
         if name == "overview":
             yield ShareCurve(id="review-curve")
             with VerticalScroll(can_focus=True):
-                yield Static(id="review-accounts", markup=False)
+                yield Picture(id="review-accounts")
         elif name == "hindsight":
             with VerticalScroll(can_focus=True):
-                yield Static(id="review-hindsight", markup=False)
+                yield Picture(id="review-hindsight")
         else:
             yield OptionList(id=f"review-{name}", compact=True, markup=False)
 
@@ -89,13 +91,16 @@ next time it opens at once."""
     def fill(self, found: Review) -> None:
         """Put what was found on the pages, but for the decisions."""
         names, moves = names_of(self.session), self.session.moves
-        accounts = [*words.head(found), "", *words.accounts(found, names), ""]
-        accounts += words.marks(found, names)
-        accounts += ["", *words.turning(found, names, moves)]
-        self.query_one("#review-accounts", Static).update(self.plain("\n".join(accounts)))
-        hindsight = [*words.in_hindsight(found, names)]
-        text = "\n".join(hindsight) or "Nobody could have brought home more."
-        self.query_one("#review-hindsight", Static).update(self.plain(text))
+
+        def summary(width: int, _: int) -> str:
+            return self.plain("\n".join(words.summary(found, names, moves, width)))
+
+        def hindsight(width: int, _: int) -> str:
+            lines = [*words.in_hindsight(found, names)] or ["Nobody could have brought home more."]
+            return self.plain("\n".join(part for line in lines for part in broken(line, width)))
+
+        self.query_one("#review-accounts", Picture).draw_by(summary)
+        self.query_one("#review-hindsight", Picture).draw_by(hindsight)
         luck = self.query_one("#review-luck", OptionList)
         luck.clear_options()
         luck.add_options(self.options(words.luck_lines(found, names, moves)))

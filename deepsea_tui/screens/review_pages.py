@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from deepsea_tui.advisor import AdvisorError
 from deepsea_tui.game.playing import Playing
 from deepsea_tui.widgets.footer import Footer
+from deepsea_tui.widgets.hanging import Hanging
 from deepsea_tui.words.numbers import plain
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ class ReviewPages(Screen[None], Generic[SessionT, FoundT]):
 
     def options(self, lines: Iterable[tuple[int, str]]) -> Iterator[Option]:
         """Rows of a list; *enter* on one shows the position before that move."""
-        return (Option(self.plain(line), id=str(number)) for number, line in lines)
+        return (Option(Hanging(self.plain(line)), id=str(number)) for number, line in lines)
 
     def plain(self, text: str) -> str:
         """`text` in ASCII where that is wanted."""

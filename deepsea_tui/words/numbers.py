@@ -48,9 +48,9 @@ def count(number: int) -> str:
     return f"{number:,}".replace(",", " ")
 
 
-def signed(value: float) -> str:
+def signed(value: float, digits: int = 1) -> str:
     """`+1.5`, or with a true minus sign `−5.5`; what rounds to nothing is `0.0`."""
-    text = f"{value:+.1f}"
+    text = f"{value:+.{digits}f}"
     return text[1:] if float(text) == 0 else text.replace("-", "−")
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deepsea_tui.game.move import Move
+from deepsea_tui.game.seats import MAX_NAME
 from deepsea_tui.words.moves import move_words
 from deepsea_tui.words.numbers import half_width, signed
-from deepsea_tui.words.tables import aligned
+from deepsea_tui.words.tables import aligned, broken, first_that_fits
 from solver.adventure.review.report import (
     LABELS,
     Account,
@@ -23,6 +25,11 @@ _SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "no
 """What a result is made of: start, own and others' decisions, own and others' rolls, and values
 turned over add up to the final one; the last is the final one without all luck."""
 
+
+_SHORT_SUM = (*_SUM[:4], "theirs", *_SUM[5:])
+
+_TOLD: Final = 0.0005
+"""Change of a win share below which it is not told."""
 
 OTHER_MODEL: Final = (
     "shares, luck and sums take everybody to play best; the model judges the decisions"
@@ -66,13 +73,44 @@ def head(review: Review) -> list[str]:
     ]
 
 
-def accounts(review: Review, names: Sequence[str]) -> list[str]:
-    """For each diver the sum that leads from the start to the result, in shares and in points."""
-    rows = [["share, %", *_SUM]]
-    rows += [_account(names[seat.seat], seat.win, 100) for seat in review.seats]
+def summary(review: Review, names: Sequence[str], moves: Sequence[Move], width: int) -> list[str]:
+    """Where the results came from, how everybody chose, turning points, and how the review was
+    made, in lines of `width`."""
+    blocks = [
+        accounts(review, names, width),
+        marks(review, names, width),
+        [*turning(review, names, moves)],
+        head(review),
+    ]
+    lines = [line for block in blocks if block for line in ("", *block)][1:]
+    return [part for line in lines for part in broken(line, width)]
+
+
+def accounts(review: Review, names: Sequence[str], width: int = 0) -> list[str]:
+    """For each diver the sum that leads from the start to the result, in shares and in points.
+
+    Where it is wider than `width` (0: as wide as it likes) it is set closer, then in whole numbers
+    and without the last column, then with shorter names.
+    """
+
+    def tables() -> Iterator[list[str]]:
+        for gap in (2, 1):
+            yield aligned(_accounts(review, names), gap)
+        for most in (MAX_NAME, 8):
+            short = [name if len(name) <= most else f"{name[: most - 1]}…" for name in names]
+            yield aligned([row[:-1] for row in _accounts(review, short, digits=0)], 1)
+
+    found = first_that_fits(tables(), width or sys.maxsize)
+    told = goes_beyond(review) and found[0].endswith(_SUM[-1])
+    return [*found, *([BEYOND] if told else [])]
+
+
+def _accounts(review: Review, names: Sequence[str], digits: int = 1) -> list[list[str]]:
+    rows = [["share, %", *(_SUM if digits else _SHORT_SUM)]]
+    rows += [_account(names[seat.seat], seat.win, 100, digits) for seat in review.seats]
     rows.append(["points", *[""] * len(_SUM)])
-    rows += [_account(names[seat.seat], seat.points, 1) for seat in review.seats]
-    return [*aligned(rows), *([BEYOND] if goes_beyond(review) else [])]
+    rows += [_account(names[seat.seat], seat.points, 1, digits) for seat in review.seats]
+    return rows
 
 
 def goes_beyond(review: Review) -> bool:
@@ -80,11 +118,18 @@ def goes_beyond(review: Review) -> bool:
     return any(not -0.0005 <= seat.win.adjusted < 1.0005 for seat in review.seats)
 
 
-def marks(review: Review, names: Sequence[str]) -> list[str]:
-    """How well each diver chose."""
-    rows = [["decisions", "made", "accuracy", *(f"{_plural(label)}" for label in LABELS), "missed"]]
-    rows += [_marks(names[seat.seat], seat) for seat in review.seats]
-    return aligned(rows)
+def marks(review: Review, names: Sequence[str], width: int = 0) -> list[str]:
+    """How well each diver chose; with shorter titles where it is wider than `width` (0: any)."""
+    rows = [_marks(names[seat.seat], seat) for seat in review.seats]
+
+    def tables() -> Iterator[list[str]]:
+        for gap in (2, 1):
+            titles = [_plural(label) for label in LABELS]
+            yield aligned([["decisions", "made", "accuracy", *titles, "missed"], *rows], gap)
+        titles = [f"{label[:5]}." for label in LABELS]
+        yield aligned([["decisions", "made", "accur.", *titles, "missed"], *rows], 1)
+
+    return first_that_fits(tables(), width or sys.maxsize)
 
 
 def labelled(review: Review, names: Sequence[str], moves: Sequence[Move]) -> Iterator[str]:
@@ -143,10 +188,12 @@ def luck_lines(
         changes = ", ".join(
             f"{names[seat]} {signed(100 * change)}"
             for seat, change in sorted(enumerate(chance.change), key=lambda each: -each[1])
+            if abs(change) >= _TOLD
         )
+        told = f"{changes} %" if changes else "nothing for anybody"
         yield (
             chance.number,
-            f"{chance.number:>4}  dive {move.before.dive}  {move_words(move, names)}: {changes} %",
+            f"{chance.number:>4}  dive {move.before.dive}  {move_words(move, names)}: {told}",
         )
 
 
@@ -169,7 +216,7 @@ def hindsight_line(line: Hindsight, names: Sequence[str]) -> str:
     )
 
 
-def _account(name: str, account: Account, scale: int) -> list[str]:
+def _account(name: str, account: Account, scale: int, digits: int) -> list[str]:
     changes = (
         account.own,
         account.others,
@@ -179,10 +226,10 @@ def _account(name: str, account: Account, scale: int) -> list[str]:
     )
     return [
         name,
-        f"{scale * account.start:.1f}",
-        *(signed(scale * change) for change in changes),
-        f"{scale * account.final:.1f}",
-        f"{scale * account.adjusted:.1f}",
+        f"{scale * account.start:.{digits}f}",
+        *(signed(scale * change, digits) for change in changes),
+        f"{scale * account.final:.{digits}f}",
+        f"{scale * account.adjusted:.{digits}f}".replace("-", "−"),
     ]
 
 

@@ -18,6 +18,7 @@ from deepsea_tui.files import review_cache
 from deepsea_tui.files.folders import folders
 from deepsea_tui.files.review_cache import ReviewWanted
 from deepsea_tui.game.record import encode
+from deepsea_tui.game.seats import MAX_NAME
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.pages.curve import share_curve
 from deepsea_tui.pages.review import review_page
@@ -143,6 +144,20 @@ def test_what_the_columns_are_is_said_where_it_is_not_plain(found: Review) -> No
         seats = [msgspec.structs.replace(found.seats[0], win=account)]
         review = msgspec.structs.replace(found, seats=seats)
         assert (words.BEYOND in words.accounts(review, names)) == told
+
+
+@pytest.mark.parametrize(("width", "last"), [(57, "final"), (77, "no luck")])
+def test_the_summary_fits_the_terminal_whatever_the_names(
+    game: Session, found: Review, width: int, last: str
+) -> None:
+    """Names are as long as they may be; every line as wide as it may be at most, and nothing but
+    the last column of the sums is left out."""
+    names = ["N" * MAX_NAME, "M" * MAX_NAME]
+    lines = words.summary(found, names, game.moves, width)
+    assert max(map(len, lines)) <= width
+    head = next(line for line in lines if line.startswith("share, %"))
+    assert head.endswith(last)
+    assert sum(line.startswith(("N", "M")) for line in lines) == 6
 
 
 def test_other_thresholds_label_what_is_kept(
