@@ -13,7 +13,7 @@ from deepsea_tui.screens.stepping import Stepping
 from deepsea_tui.screens.table_views import names_of
 from deepsea_tui.widgets.instruction import InstructionView
 from deepsea_tui.words.instructions import Choice
-from deepsea_tui.words.replay import move_list, played_action, what_next, where
+from deepsea_tui.words.replay import move_list, played_action, shortly_where, what_next, where
 from solver.adventure.step import Step
 
 
@@ -61,8 +61,9 @@ class ReplayScreen(AdvisedTable, Stepping[Session]):
     def instruction(self) -> InstructionView:
         """Where the replay stands, and what came next."""
         text = f"{where(self.session)} · {what_next(self.session)}"
+        short = f"{shortly_where(self.session)} · {what_next(self.session)}"
         pace = f"{self.seconds_a_move:g} s a move" if self.playing else ""
-        return InstructionView(self.session.whose_turn, text, pace)
+        return InstructionView(self.session.whose_turn, text, pace, short=short)
 
     def show(self) -> None:
         """Draw where the replay stands."""

@@ -23,6 +23,8 @@ class InstructionView:
     """What the breath costs; behind the text when there is room, and never cut the text."""
     urgent: bool = False
     """The warning is of the last turn."""
+    short: str = ""
+    """The text in fewer words, for where it has no room."""
 
 
 class Instruction(SeaWidget):
@@ -61,6 +63,8 @@ def draw_instruction(view: InstructionView, width: int, height: int, glyphs: Gly
         x = canvas.put(x, y, f" {letter} ", f"seat-{letter.lower()} bold") + 1
     text = plain(view.text) if glyphs is ASCII else view.text
     room = width - x - 1
+    if cell_len(text) > room and view.short:
+        text = plain(view.short) if glyphs is ASCII else view.short
     if cell_len(text) > room:
         canvas.put(x, y, fit(text, room, glyphs.ellipsis), "strong")
         return canvas

@@ -23,6 +23,12 @@ def where(session: Session) -> str:
     return f"{counted(session)} · dive {session.state.dive}{turn}"
 
 
+def shortly_where(session: Session) -> str:
+    """The same, as the list of moves has it: `57/146 · 2.9`."""
+    count, more = len(session.moves), len(session.redo_moves)
+    return f"{count}/{count + more} · {session.state.dive}.{session.turn_number}"
+
+
 def counted(session: Playing[Any, Any, Any]) -> str:
     """The number of moves made, of all, in any game."""
     count, more = len(session.moves), len(session.redo_moves)

@@ -25,3 +25,12 @@ def test_the_last_turn_is_announced_in_80_columns_whatever_the_name():
 def test_what_is_asked_is_read_even_where_the_line_is_cut():
     """In 60 columns the verb and the unit come before the cut."""
     assert "take the level 2 at 5" in line("11112111 5v/0v 25 1 A:search es", 60)
+
+
+def test_fewer_words_are_said_where_there_is_no_room_for_all():
+    view = InstructionView(None, "a long line of words", short="few words")
+    assert [str(draw_instruction(view, width, 1, UNICODE)).strip() for width in (30, 15, 6)] == [
+        "a long line of words",
+        "few words",
+        "few…",
+    ]

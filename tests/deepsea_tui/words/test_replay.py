@@ -4,7 +4,14 @@ from pathlib import Path
 
 from deepsea_tui.game import record
 from deepsea_tui.game.session import Session
-from deepsea_tui.words.replay import as_listed, move_list, played_action, what_next, where
+from deepsea_tui.words.replay import (
+    as_listed,
+    move_list,
+    played_action,
+    shortly_where,
+    what_next,
+    where,
+)
 from solver.adventure.actions import drop
 from solver.adventure.notation import parse_position
 
@@ -24,6 +31,7 @@ def test_the_start_a_move_and_the_end() -> None:
     assert what_next(session) == "next: Böb rolls 2+2: 0 → 4"
     session.go_to(2)
     assert where(session) == "2 of 146 · dive 1, turn 2"
+    assert shortly_where(session) == "2/146 · 1.2"
     session.go_to(146)
     assert where(session).startswith("146 of 146 · dive 3, turn ")
     assert what_next(session) == "Böb wins with 28 points"
