@@ -250,14 +250,26 @@ class AdvisorClient:
             async for step, _ in steps:
                 yield step
 
-    async def review_dives(self, game: GivenGame, tables: Path | None) -> AsyncIterator[DiveStep]:
-        """As `review`, of the dives of a game of Deep Blue.
+    async def review_deep_blue(
+        self,
+        game: GivenGame,
+        tables: Path | None,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+    ) -> AsyncIterator[DiveStep]:
+        """As `review`, of a game of Deep Blue.
 
         `tables` is the folder of those it is played with; None: as they came with the program.
+        `nodes` are deals of what is hidden in which each decision between dives is looked at, and
+        `seconds` the time for all of these.
         """
         from solver.deep_blue.review.report import ReviewStep as DiveStep
 
-        request: dict[str, Any] = {"game": "deep-blue", "review": game}
+        request: dict[str, Any] = {"game": "deep-blue", "review": game, "seed": seed}
+        request |= {"nodes": nodes} if nodes is not None else {}
+        request |= {"seconds": seconds} if seconds is not None else {}
         request |= {"tables": str(tables)} if tables is not None else {}
         async with contextlib.aclosing(self._stream(request, DiveStep)) as steps:
             async for step, _ in steps:

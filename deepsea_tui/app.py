@@ -164,9 +164,9 @@ class DeepSeaApp(KeysInOrder):
     def open_review(self, session: AnySession) -> None:
         """What the decisions of `session` cost, and what luck gave, over whatever is open."""
         if is_deep_blue(session):
-            from deepsea_tui.screens.deep_blue.review import DiveReviewScreen
+            from deepsea_tui.screens.deep_blue.review import DeepBlueReview
 
-            self.push_screen(DiveReviewScreen(session))
+            self.push_screen(DeepBlueReview(session))
         else:
             from deepsea_tui.screens.review import ReviewScreen
 

@@ -15,13 +15,11 @@ from solver.advice import OBJECTIVES
 if TYPE_CHECKING:
     from deepsea_tui.files.review_cache import ReviewWanted
     from deepsea_tui.game.any_game import AnySession
-    from deepsea_tui.game.deep_blue.session import DeepBlueSession
     from deepsea_tui.game.session import Session
     from solver.adventure.review.report import Review
     from solver.adventure.review.thresholds import Thresholds
     from solver.adventure.rivals.history import GivenHistory
     from solver.advice import Objective
-    from solver.deep_blue.review.report import DiveReview
 
 
 @click.command()
@@ -40,7 +38,18 @@ if TYPE_CHECKING:
     show_default=True,
     help=f"How everyone is taken to play on: {', '.join(MODELS)}, or a bot.",
 )
-@click.option("--nodes", type=click.IntRange(1), help="Games played out for each moment.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(1),
+    help="Games played out for each moment; Deep Blue: deals in which each decision between dives "
+    "is looked at (default 16).",
+)
+@click.option(
+    "--seconds",
+    type=float,
+    help="Deep Blue: time for all decisions between dives.  What is left out then is said, and the "
+    "review is not kept.",
+)
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True)
 @click.option(
     "--thresholds",
@@ -64,6 +73,7 @@ def command(
     objective: str,
     model: str,
     nodes: int | None,
+    seconds: float | None,
     seed: int,
     thresholds: str | None,
     again: bool,
@@ -72,8 +82,9 @@ def command(
 ) -> None:
     """Say what every decision in the game record FILE cost, and what luck gave.
 
-    A review is kept; the same one is not computed twice.  Of a game of Deep Blue the dives are
-    reviewed, in victory points; of the options it takes --json.
+    A review is kept; the same one is not computed twice.  A game of Deep Blue is reviewed when it
+    is over, in victory points: dives are counted out, decisions between them judged in deals of
+    what was hidden.
     """
     from deepsea_tui.files import review_cache
     from deepsea_tui.files.folders import folders
@@ -82,14 +93,15 @@ def command(
 
     session = _session(file)
     if is_deep_blue(session):
-        _refuse_options_of_adventure(ctx)
-        if not session.lies_open:
-            raise click.UsageError(
-                f"FILE: {str(file)!r}: the game is still on, and hands are hidden; a game of Deep "
-                "Blue is reviewed when it is over"
-            )
-        _show_dives(_reviewed_dives(session), session, as_json)
+        from deepsea_tui.commands import review_deep_blue
+
+        review_deep_blue.require_fitting(ctx, session, file)
+        asked = review_deep_blue.asked(session, nodes, seconds, seed)
+        with _new_file(html):
+            review_deep_blue.show(session, asked, file, again=again, as_json=as_json, html=html)
         return
+    if seconds is not None:
+        raise click.UsageError("--seconds goes with a game of Deep Blue")
     wanted = _wanted(objective, model, nodes, seed, len(session.setup.seats))
     losses = _losses(thresholds, wanted.objective)
     game = session.history
@@ -191,39 +203,6 @@ def _computed(game: GivenHistory, wanted: ReviewWanted) -> Review:
     if step is None or step.review is None:
         raise no_review()
     return step.review
-
-
-def _refuse_options_of_adventure(ctx: click.Context) -> None:
-    """UsageError when an option is given that a review of dives does not take."""
-    for name in ("objective", "model", "nodes", "seed", "thresholds", "again", "html"):
-        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            raise click.UsageError(
-                f"FILE is a game of Deep Blue, whose review takes --json only; found --{name}"
-            )
-
-
-def _reviewed_dives(session: DeepBlueSession) -> DiveReview:
-    from deepsea_tui.files import deep_blue_tables
-    from deepsea_tui.files.folders import folders
-    from deepsea_tui.review_run import last_step, no_review
-
-    tables = deep_blue_tables.folder_of(folders(), session.setup.box)
-    step = last_step(lambda client: client.review_dives(session.history, tables))
-    if step is None or step.review is None:
-        raise no_review()
-    return step.review
-
-
-def _show_dives(review: DiveReview, session: DeepBlueSession, as_json: bool) -> None:
-    if as_json:
-        import msgspec
-
-        click.echo(msgspec.json.encode(review))
-        return
-    from deepsea_tui.words.deep_blue.review import dive_review_text
-    from deepsea_tui.words.numbers import readable
-
-    click.echo(readable(dive_review_text(review, [seat.name for seat in session.seats])))
 
 
 def _show(review: Review, session: Session, file: Path, as_json: bool, html: Path | None) -> None:

@@ -50,6 +50,9 @@ class DivesWanted(Struct, frozen=True, kw_only=True):
 
     tables: str
     """Fingerprint of those it was played with."""
+    nodes: int | None = None
+    """Deals for each decision between dives, if they are not as many as usual."""
+    seed: int = 0
 
 
 def load(folders: Folders, game: GivenHistory, wanted: ReviewWanted) -> Review | None:

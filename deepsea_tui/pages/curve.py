@@ -1,4 +1,4 @@
-"""The win-share curve of a game as an SVG picture, one line a diver; the page gives its colours."""
+"""The course of a game as an SVG picture, one line a seat; the page gives its colours."""
 
 from __future__ import annotations
 
@@ -30,7 +30,37 @@ def share_curve(
     Turning points are discs with their numbers, from 1; `dives` tells the dive of each move, whose
     starts are upright lines.
     """
-    seats = range(len(shares[0]))
+    numbers = range(len(shares))
+    starts = {
+        number: f"dive {dive}"
+        for number, (before, dive) in enumerate(pairwise(dives), start=1)
+        if dive != before
+    }
+    labels = [starts.get(number, str(number)) for number in numbers]
+    major = [
+        label
+        for number, label in zip(numbers, labels, strict=True)
+        if number in starts or number % _LABEL_EVERY == 0
+    ]
+    rows = [[100 * share for share in row] for row in shares]
+    chart = _chart(rows, labels, major, range=(0, 100), y_labels=[0, 25, 50, 75, 100])
+    turned = {point.number: (at, point.seat) for at, point in enumerate(turning_points, start=1)}
+    discs = [str(turned[number][0]) if number in turned else "" for number in numbers]
+    whose = [turned[number][1] if number in turned else 0 for number in numbers]
+    _add_discs(chart, discs, rows, whose)
+    return _drawn(chart)
+
+
+def points_curve(points: Sequence[Sequence[float]]) -> Markup:
+    """Points at the start and after each dive (rows), by seat."""
+    labels = [str(number) for number in range(len(points))]
+    return _drawn(_chart(points, labels, labels))
+
+
+def _chart(
+    rows: Sequence[Sequence[float]], labels: Sequence[str], major: Sequence[str], **more: Any
+) -> pygal.Line:
+    """A line for each seat, with its letter here and there, over moments with these labels."""
     chart = pygal.Line(
         style=Style(value_font_size=0),
         css=[],
@@ -43,37 +73,27 @@ def share_curve(
         show_x_guides=True,
         truncate_label=-1,
         show_legend=False,
-        range=(0, 100),
-        y_labels=[0, 25, 50, 75, 100],
         margin_top=30,
         spacing=14,
         disable_xml_declaration=True,
         no_prefix=True,  # an id drawn anew each time would make every page another one
+        **more,
     )
-    numbers = range(len(shares))
-    starts = {
-        number: f"dive {dive}"
-        for number, (before, dive) in enumerate(pairwise(dives), start=1)
-        if dive != before
-    }
-    chart.x_labels = [starts.get(number, str(number)) for number in numbers]
-    chart.x_labels_major = [
-        label
-        for number, label in zip(numbers, chart.x_labels, strict=True)
-        if number in starts or number % _LABEL_EVERY == 0
-    ]
+    chart.x_labels, chart.x_labels_major = list(labels), list(major)
+    seats = range(len(rows[0]))
     for seat in seats:
-        chart.add(SEATS[seat], [round(100 * row[seat], 1) for row in shares])
+        chart.add(SEATS[seat], [round(row[seat], 1) for row in rows])
     for seat in seats:
-        marks = set(_marked(len(shares), seat, len(seats)))
+        marks = set(_marked(len(rows), seat, len(seats)))
         letter = SEATS[seat]
-        _add_discs(chart, [letter if each in marks else "" for each in numbers], shares, seat)
-    turned = {point.number: (at, point.seat) for at, point in enumerate(turning_points, start=1)}
-    labels = [str(turned[number][0]) if number in turned else "" for number in numbers]
-    whose = [turned[number][1] if number in turned else 0 for number in numbers]
-    _add_discs(chart, labels, shares, whose)
+        discs = [letter if number in marks else "" for number in range(len(rows))]
+        _add_discs(chart, discs, rows, seat)
+    return chart
+
+
+def _drawn(chart: pygal.Line) -> Markup:
+    """The picture: numbers and letters alone, nothing in it comes from outside."""
     chart.add_xml_filter(_tidy)
-    # Numbers and letters alone: nothing in the picture comes from outside.
     return Markup(chart.render(is_unicode=True))
 
 
@@ -84,13 +104,13 @@ def _marked(moments: int, seat: int, seats: int) -> Iterator[int]:
 
 
 def _add_discs(
-    chart: Any, labels: Sequence[str], shares: Sequence[Sequence[float]], seat: int | Sequence[int]
+    chart: Any, labels: Sequence[str], rows: Sequence[Sequence[float]], seat: int | Sequence[int]
 ) -> None:
     """A row of discs, where there is a label to write in it, on the line of `seat` (one each)."""
     seats = [seat] * len(labels) if isinstance(seat, int) else seat
     values = [
-        {"value": round(100 * row[own], 1), "label": label} if label else None
-        for label, row, own in zip(labels, shares, seats, strict=True)
+        {"value": round(row[own], 1), "label": label} if label else None
+        for label, row, own in zip(labels, rows, seats, strict=True)
     ]
     chart.add(None, values, stroke=False, show_dots=True, dots_size=8)
 

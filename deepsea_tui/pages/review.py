@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
-
-from jinja2 import Environment, StrictUndefined
 
 from deepsea_tui.game.move import Move
 from deepsea_tui.pages.curve import share_curve
+from deepsea_tui.pages.rendering import render
 from deepsea_tui.words import review as words
 from deepsea_tui.words.moves import move_words
-from deepsea_tui.words.numbers import signed
 from solver.adventure.notation import SEATS
 from solver.adventure.review.report import LABELS, Review
 
@@ -33,15 +30,7 @@ class _Row:
 
 
 def review_page(review: Review, names: Sequence[str], moves: Sequence[Move], source: str) -> str:
-    """The page: no scripts, no fonts or pictures from elsewhere, all names escaped.
-
-    `source` says where the game is from, such as the name of its file.
-    """
-    environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters["signed"] = signed
-    template = (files("deepsea_tui.pages") / "review.html").read_text(encoding="utf-8")
+    """The page; `source` says where the game is from, such as the name of its file."""
     rows = [
         _Row(
             number,
@@ -56,11 +45,13 @@ def review_page(review: Review, names: Sequence[str], moves: Sequence[Move], sou
     ]
     labelled = [decision for decision in review.decisions if decision.label]
     largest = sorted(review.chances, key=lambda each: -max(map(abs, each.change)))[:_LARGEST]
-    return environment.from_string(template).render(
+    return render(
+        "review.html",
         title=", ".join(names),
         source=source,
         result=[*_result(review, names)],
         head=words.head(review),
+        finished=review.finished,
         review=review,
         names=names,
         letters=SEATS,

@@ -124,7 +124,7 @@ def marks(review: Review, names: Sequence[str], width: int = 0) -> list[str]:
 
     def tables() -> Iterator[list[str]]:
         for gap in (2, 1):
-            titles = [_plural(label) for label in LABELS]
+            titles = [plural(label) for label in LABELS]
             yield aligned([["decisions", "made", "accuracy", *titles, "missed"], *rows], gap)
         titles = [f"{label[:5]}." for label in LABELS]
         yield aligned([["decisions", "made", "accur.", *titles, "missed"], *rows], 1)
@@ -244,7 +244,8 @@ def _marks(name: str, seat: ReviewedSeat) -> list[str]:
     ]
 
 
-def _plural(label: str) -> str:
+def plural(label: str) -> str:
+    """Several with a label."""
     return f"{label[:-1]}ies" if label.endswith("y") else f"{label}s"
 
 

@@ -1,17 +1,24 @@
-"""A review of dives as plain text: where points came from, and the decisions that cost some."""
+"""A review of a game as plain text: where points came from, and the decisions that cost some."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
-from deepsea_tui.words.numbers import signed
+from deepsea_tui.words.numbers import signed, tenths_up
+from deepsea_tui.words.review import plural
 from deepsea_tui.words.tables import aligned
-from solver.adventure.review.report import Label
-from solver.adventure.review.thresholds import Thresholds, label_of
+from solver.adventure.review.report import LABELS
 from solver.advice import Estimate
-from solver.deep_blue.review.report import Account, DiveReview, DrawnGem, ReviewedDecision
+from solver.deep_blue.review.report import (
+    Account,
+    DiveReview,
+    DrawnGem,
+    ReviewedDecision,
+    ReviewedTurn,
+)
 
 _SUM: Final = ("start", "own", "others", "luck", "final")
 """What a result is made of: what the dive was worth, own and others' decisions, and gems drawn add
@@ -19,20 +26,17 @@ up to the final one."""
 
 _SHOWN: Final = 0.05
 """Victory points from which a loss is told."""
-_LABELLED: Final = Thresholds.default("points").losses
-"""Those of the first game's points; every position is counted out, so a loss has no error."""
 _GEMS: Final = 10
 """Gems told, those that changed most."""
 
 
 def dive_review_text(review: DiveReview, names: Sequence[str]) -> str:
-    """The whole review of the dives of a game between players of these `names`."""
-    if not review.dives:
-        return "No dive has been begun in this game."
+    """The whole review of a game between players of these `names`."""
     blocks = [
         head(review),
-        totals(review, names),
-        dives(review, names),
+        totals(review, names) if review.dives else [],
+        dives(review, names) if review.dives else [],
+        choices(review, names),
         losses(review, names),
         gems(review, names),
     ]
@@ -41,12 +45,19 @@ def dive_review_text(review: DiveReview, names: Sequence[str]) -> str:
 
 def head(review: DiveReview) -> list[str]:
     """What the review is of, and how it was made."""
-    if not review.dives:
-        return ["No dive has been begun in this game."]
-    return [
-        f"dives: {len(review.dives)}, every position counted out with all hands known; "
-        "victory points"
-    ]
+    found = ["No dive has been begun in this game."]
+    if review.dives:
+        count = len(review.dives)
+        found = [f"dives: {count}, every position counted out with all hands known; victory points"]
+    if review.turns:
+        deals = max(each.loss.n for each in review.turns)
+        found.append(
+            f"between dives: {len(review.turns)} decisions, by what the seat could know, a loss "
+            f"counted in {deals} deals; what is to come is in it as planners weigh it"
+        )
+    if review.left_out:
+        found.append(f"{review.left_out} decisions between dives were left out: no time was left")
+    return found
 
 
 def totals(review: DiveReview, names: Sequence[str]) -> list[str]:
@@ -70,59 +81,101 @@ def dives(review: DiveReview, names: Sequence[str]) -> list[str]:
     return aligned(rows)
 
 
+def choices(review: DiveReview, names: Sequence[str]) -> list[str]:
+    """For each player how many decisions have each label."""
+    if not any(each.decisions for each in review.choices):
+        return []
+    rows = [["decisions", "made", *map(plural, LABELS), "missed"]]
+    rows += [
+        [
+            name,
+            f"{each.decisions}",
+            *(f"{each.labels[label]}" for label in LABELS),
+            f"{each.missed_chances}",
+        ]
+        for name, each in zip(names, review.choices, strict=True)
+    ]
+    return aligned(rows)
+
+
 def losses(review: DiveReview, names: Sequence[str]) -> list[str]:
     """A line for every decision that cost something, the dearest first."""
     found = [
-        decision_line(number, decision, names)
-        for number, decision in _dearest_first(review)
-        if decision.loss >= _SHOWN
+        line(names)
+        for loss, _, line in _dearest_first(review)
+        if loss.mean >= _SHOWN and loss.mean > loss.half_width
     ]
     title = "decisions that cost something, by what the best choice would have brought more"
-    return [title, *found] if found else ["no decision in a dive cost anything"]
+    return [title, *found] if found else ["no decision cost anything beyond its error"]
 
 
 def decision_lines(
     review: DiveReview, names: Sequence[str], *, labelled_only: bool
 ) -> Iterator[tuple[int, str]]:
     """Number and line of every decision, or of those with a label; the dearest first."""
-    for number, decision in _dearest_first(review):
-        if label(decision) or not labelled_only:
-            yield decision.number, decision_line(number, decision, names)
-
-
-def label(decision: ReviewedDecision) -> Label | None:
-    """What a loss of that many points is called; None for a small one."""
-    return label_of(Estimate.exact(decision.loss), _LABELLED)
+    for _, decision, line in _dearest_first(review):
+        if decision.label or not labelled_only:
+            yield decision.number, line(names)
 
 
 def decision_line(dive: int, decision: ReviewedDecision, names: Sequence[str]) -> str:
     """`80  dive 1  Ann stop: blunder, −6.1 (2.0; best: draw, 8.1)`."""
-    called = label(decision)
     best = " = ".join(decision.best)
     return (
         f"{decision.number:>4}  dive {dive}  {names[decision.seat]} {decision.action}: "
-        f"{f'{called}, ' if called else ''}{_sum(-decision.loss)} "
+        f"{_called(decision)}{_sum(-decision.loss)} "
         f"({decision.values[decision.action]:.1f}; best: {best}, "
         f"{max(decision.values.values()):.1f})"
     )
 
 
-def _dearest_first(review: DiveReview) -> list[tuple[int, ReviewedDecision]]:
-    """Every decision with the number of its dive."""
-    found = [
-        (number, decision)
+def turn_line(turn: ReviewedTurn, names: Sequence[str]) -> str:
+    """`31  Bob rest: mistake, −2.1 ±0.8 (best: dive:S3)`."""
+    loss = f"{_sum(-turn.loss.mean)}"
+    if turn.loss.half_width:
+        loss += f" ±{tenths_up(turn.loss.half_width)}"
+    best = f" (best: {turn.best})" if turn.best != turn.action else ""
+    head = f"{turn.number:>4}  {names[turn.seat]} {turn.action}"
+    return f"{head}: {_called(turn)}{loss}{best}"
+
+
+def _called(decision: ReviewedDecision | ReviewedTurn) -> str:
+    """What it is called; how large a missed chance was stands in brackets."""
+    if decision.label is None:
+        return ""
+    return (
+        f"missed chance ({decision.label}), " if decision.missed_chance else f"{decision.label}, "
+    )
+
+
+_Listed: TypeAlias = tuple[
+    Estimate, ReviewedDecision | ReviewedTurn, Callable[[Sequence[str]], str]
+]
+"""What a decision cost, itself, and its line for players of some names."""
+
+
+def _dearest_first(review: DiveReview) -> list[_Listed]:
+    """Every decision, in dives and between."""
+    found: list[_Listed] = [
+        (Estimate.exact(decision.loss), decision, partial(decision_line, number, decision))
         for number, dive in enumerate(review.dives, start=1)
         for decision in dive.decisions
     ]
-    return sorted(found, key=lambda each: (-each[1].loss, each[1].number))
+    found += [(turn.loss, turn, partial(turn_line, turn)) for turn in review.turns]
+    return sorted(found, key=lambda each: (-each[0].mean, each[1].number))
 
 
 def gems(review: DiveReview, names: Sequence[str]) -> list[str]:
     """A line for each of the gems that gave or took most, in the order drawn."""
-    count = sum(_swing(gem) >= _SHOWN for dive in review.dives for gem in dive.gems)
-    most = [*islice(gem_lines(review, names), min(count, _GEMS))]
+    most = largest_gems(review, names)
     lines = ["luck: the gems that gave or took most"] if most else []
-    return [*lines, *(line for _, line in sorted(most))]
+    return [*lines, *(line for _, line in most)]
+
+
+def largest_gems(review: DiveReview, names: Sequence[str]) -> list[tuple[int, str]]:
+    """Number and line of those, in the order drawn."""
+    count = sum(_swing(gem) >= _SHOWN for dive in review.dives for gem in dive.gems)
+    return sorted(islice(gem_lines(review, names), min(count, _GEMS)))
 
 
 def gem_lines(review: DiveReview, names: Sequence[str]) -> Iterator[tuple[int, str]]:

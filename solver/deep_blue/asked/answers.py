@@ -38,7 +38,7 @@ def answers(
         yield from _advice(question, should_stop)
         return
     try:
-        for step in review(question.start, question.actions, should_stop):
+        for step in review(question.start, question.actions, should_stop, question.wanted):
             if isinstance(step, DiveReview):
                 yield ReviewStep(final=True, review=step)
             else:

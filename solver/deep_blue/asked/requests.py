@@ -10,7 +10,8 @@ of what is hidden) are spent, with the chance of `"seed": 7`; without a limit it
 a bot plays: `{"id": 1, "final": true, "choice": "dive:S3"}`.
 
 `{"id": 1, "game": "deep-blue", "review": {"start": "<position>", "actions": ["gem:red", ...]}}`
-reviews the dives of a game.
+reviews a game.  Decisions between dives are looked at in `"nodes": 16` deals each with the chance
+of `"seed": 7`, those that come within `"seconds": 30`.
 
 Positions are in the notation, a line of JSON in a string, with nothing hidden but in a view;
 `"tables"` is the folder of tables that take the place of those that came with the program.
@@ -25,7 +26,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from solver.adventure.ladder.budget import Budget
+from solver.adventure.ladder.budget import MOST_NODES, Budget
 from solver.deep_blue.actions import Action, parse_action
 from solver.deep_blue.bots import make
 from solver.deep_blue.box import Box
@@ -33,6 +34,7 @@ from solver.deep_blue.dive_odds.advice import Lens
 from solver.deep_blue.notation import PositionError, parse_position, parse_view
 from solver.deep_blue.notation.fields import SEATS
 from solver.deep_blue.observation import Observation
+from solver.deep_blue.review.wanted import DEALS, FEWEST, TurnsWanted
 from solver.deep_blue.state import State
 from solver.deep_blue.tables import TableError, load
 from solver.engine_lines import Id, RequestError, seed_problems, undecodable
@@ -42,7 +44,8 @@ _FORM: Final = (
     '{"id": ..., "game": "deep-blue", "position": "...", "lens": , "seconds": | "nodes": , '
     '"seed": , "tables": } or '
     '{"id": ..., "game": "deep-blue", "view": "...", "bot": "...", "seed": , "tables": } or '
-    '{"id": ..., "game": "deep-blue", "review": {"start": , "actions": }, "tables": }'
+    '{"id": ..., "game": "deep-blue", "review": {"start": , "actions": }, "nodes": , "seconds": , '
+    '"seed": , "tables": }'
 )
 
 
@@ -76,11 +79,12 @@ class BotQuestion(Struct, frozen=True, kw_only=True):
 
 
 class ReviewQuestion(Struct, frozen=True, kw_only=True):
-    """A game whose dives are to be reviewed, checked."""
+    """A game to be reviewed, checked."""
 
     id: Id
     start: State
     actions: tuple[Action, ...]
+    wanted: TurnsWanted = TurnsWanted()
 
 
 Question: TypeAlias = AdviceQuestion | BotQuestion | ReviewQuestion
@@ -89,7 +93,7 @@ Question: TypeAlias = AdviceQuestion | BotQuestion | ReviewQuestion
 _ASKED: Final = {
     "position": frozenset({"position", "lens", "seconds", "nodes", "seed"}),
     "view": frozenset({"view", "bot", "seed"}),
-    "review": frozenset({"review"}),
+    "review": frozenset({"review", "nodes", "seconds", "seed"}),
 }
 """What tells a question, and the fields that go with it."""
 _FIELDS: Final = frozenset[str]().union(*_ASKED.values())
@@ -176,7 +180,18 @@ def _review(request: _Line, box: Box) -> ReviewQuestion:
             state = state.child(actions[-1])
         except ValueError as error:
             raise ValueError(f"review.actions[{number}]: {error}") from None
-    return ReviewQuestion(id=request.id, start=start, actions=tuple(actions))
+    return ReviewQuestion(
+        id=request.id, start=start, actions=tuple(actions), wanted=_wanted(request)
+    )
+
+
+def _wanted(request: _Line) -> TurnsWanted:
+    deals = DEALS if request.nodes is UNSET else request.nodes
+    if not FEWEST <= deals <= MOST_NODES:
+        raise ValueError(f"nodes: {deals} is not from {FEWEST} to {MOST_NODES}")
+    seconds = None if request.seconds is UNSET else request.seconds
+    Budget(seconds)
+    return TurnsWanted(deals=deals, seconds=seconds, seed=_seed(request))
 
 
 def _position(text: str, box: Box, field: str) -> State:

@@ -52,7 +52,7 @@ def advise(
     candidates = of_every_kind(observation, WEIGHTS, streams.rng("candidates", 0))
     counts, told = Counts(len(candidates)), 0
     while not _is_spent(counts.deals, budget, end):
-        found = _look(observation, candidates, streams, counts.deals, should_stop)
+        found = look(observation, candidates, streams, counts.deals, should_stop)
         if found is None:
             break
         counts.add(found)
@@ -71,14 +71,14 @@ def _is_spent(deals: int, budget: Budget, end: float | None) -> bool:
     return end is not None and time.monotonic() >= end
 
 
-def _look(
+def look(
     observation: Observation,
     candidates: Sequence[Action],
     streams: Streams,
     number: int,
     should_stop: Callable[[], bool],
 ) -> list[Outcome] | None:
-    """Every candidate in one deal; None when it is stopped."""
+    """Every candidate in one deal, the same for the same number; None when it is stopped."""
     deal = sample(observation, streams.rng("deal", number))
     found = []
     for outcome in outcomes(deal, candidates, WEIGHTS, streams.bits("luck", number)):

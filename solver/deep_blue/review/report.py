@@ -1,14 +1,21 @@
-"""A review of dives as data, ready for JSON and for text.
+"""A review of a game as data, ready for JSON and for text.
 
-All numbers are victory points that the dive itself brings: gems, cards and the tile's.  Lists "by
-seat" have one entry a seat, from seat 0.  Actions of a game are counted from 1.
+All numbers are victory points.  Of a dive they are those that it brings itself: gems, cards and the
+tile's.  Lists "by seat" have one entry a seat, from seat 0.  Actions of a game are counted from 1.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct, field
 
-from solver.advice import Method
+from solver.adventure.review.report import Label
+from solver.adventure.review.thresholds import Thresholds
+from solver.advice import Estimate, Method
+
+LOSSES: Final = Thresholds.default("points").losses
+"""Those from which on a decision has each label, as in the first game's points."""
 
 
 class ReviewedDecision(Struct, frozen=True, kw_only=True):
@@ -27,6 +34,40 @@ class ReviewedDecision(Struct, frozen=True, kw_only=True):
     """What the best one would have brought the seat above the one chosen; 0 or more."""
     change: list[float]
     """By seat, what everybody's expectation changed by."""
+    label: Label | None = None
+    """What a loss of that size is called; None for a small one."""
+    missed_chance: bool = False
+    """It has a label, but the seat is left with no less than it had after its decision before (or
+    when the dive began): only what came to it since has been given back."""
+
+
+class ReviewedTurn(Struct, frozen=True, kw_only=True):
+    """One choice between dives, against the best that was found by what the seat could know."""
+
+    number: int
+    """Of the action, from 1."""
+    seat: int
+    step: str
+    action: str
+    best: str
+    """The action itself where nothing better was found."""
+    loss: Estimate
+    """What the best one leads to above the one chosen, as the advisor counts the lead."""
+    label: Label | None = None
+    """None also when the loss is not larger than its error."""
+    missed_chance: bool = False
+    """As of a decision in a dive: against the decision before between dives, points that came since
+    counted in."""
+
+
+class Choices(Struct, frozen=True, kw_only=True):
+    """How one seat chose, in dives and between."""
+
+    decisions: int
+    """With more than one choice, as far as they were looked at."""
+    labels: dict[Label, int]
+    """How many have each, but for missed chances."""
+    missed_chances: int
 
 
 class DrawnGem(Struct, frozen=True, kw_only=True):
@@ -77,13 +118,19 @@ class ReviewedDive(Struct, frozen=True, kw_only=True):
 
 
 class DiveReview(Struct, frozen=True, kw_only=True):
-    """The review of all dives of a game."""
+    """The review of a game: its dives, and what was decided between them."""
 
     method: Method = "exact"
-    """Everybody's hand is known in hindsight, so nothing has to be guessed."""
+    """Of dives: everybody's hand is known in hindsight, so nothing has to be guessed."""
     dives: list[ReviewedDive] = field(default_factory=list)
     seats: list[Account] = field(default_factory=list)
     """By seat, all dives together."""
+    turns: list[ReviewedTurn] = field(default_factory=list)
+    """Decisions between dives."""
+    left_out: int = 0
+    """Decisions between dives for which there was no time."""
+    choices: list[Choices] = field(default_factory=list)
+    """By seat."""
 
 
 class ReviewStep(Struct, frozen=True, kw_only=True):

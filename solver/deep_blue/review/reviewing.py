@@ -1,10 +1,10 @@
-"""Looks at every dive of a game again, each position counted out.
+"""Looks at every decision of a game again; in dives each position is counted out.
 
 From the moment a dive begins to its end everybody's expected points are known at every position,
 by `dive_odds`, with the hands as they were: the leader stops when that is best for himself,
 everybody defends as long as he can and plays every card that he may.  Between two positions lies a
 decision or a gem, and what changed is its doing: skill or luck.  So what a seat got is what the
-dive was worth to it at the start, plus skill, plus luck.
+dive was worth to it at the start, plus skill, plus luck.  Decisions between dives are for `turns`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,24 @@ from typing import Final
 
 from msgspec import Struct
 
+from solver.adventure.review.report import LABELS
+from solver.adventure.review.thresholds import label_of
+from solver.advice import Estimate
 from solver.deep_blue import dive
 from solver.deep_blue.actions import Action
 from solver.deep_blue.dive_odds.values import dive_value
 from solver.deep_blue.review.report import (
+    LOSSES,
     Account,
+    Choices,
     DiveReview,
     DrawnGem,
     ReviewedDecision,
     ReviewedDive,
+    ReviewedTurn,
 )
+from solver.deep_blue.review.turns import LookingBack, due
+from solver.deep_blue.review.wanted import TurnsWanted
 from solver.deep_blue.state import State
 
 _EQUAL: Final = 1e-9
@@ -36,18 +44,22 @@ class Cancelled(Exception):
 
 
 class Progress(Struct, frozen=True):
-    """How many moves in dives have been looked at, of how many."""
+    """How many moves in dives and decisions between have been looked at, of how many."""
 
     done: int
     of: int
 
 
 def review(
-    start: State, actions: Sequence[Action], should_stop: Callable[[], bool] = lambda: False
+    start: State,
+    actions: Sequence[Action],
+    should_stop: Callable[[], bool] = lambda: False,
+    wanted: TurnsWanted | None = None,
 ) -> Iterator[Progress | DiveReview]:
-    """How far it is, move by move in the dives of the game, and last the review.
+    """How far it is, move by move in the dives of the game, then between; and last the review.
 
-    ValueError when an action is not legal; Cancelled when `should_stop` says so.
+    `wanted`: how decisions between dives are looked at; None: they are not.  ValueError when an
+    action is not legal; Cancelled when `should_stop` says so.
     """
     line = [start]
     for number, action in enumerate(actions, start=1):
@@ -56,7 +68,8 @@ def review(
         except ValueError as error:
             raise ValueError(f"action {number}: {error}") from None
     parts = [*_dives(line)]
-    total = sum(last - first for first, last in parts)
+    between = [] if wanted is None else [*due(line, actions)]
+    total = sum(last - first for first, last in parts) + len(between)
     done = 0
     reviewed = []
     for first, last in parts:
@@ -68,10 +81,32 @@ def review(
             done += 1
             yield Progress(done, total)
         reviewed.append(looking.dive(last))
+    back = LookingBack(line, actions, wanted or TurnsWanted(), should_stop)
+    for number in between:
+        if should_stop() or not back.look_at(number):
+            raise Cancelled
+        done += 1
+        yield Progress(done, total)
     seats = range(len(start.players))
     yield DiveReview(
         dives=reviewed,
         seats=[_together([each.seats[seat] for each in reviewed]) for seat in seats],
+        turns=back.turns,
+        left_out=back.left_out,
+        choices=[_choices(reviewed, back.turns, seat) for seat in seats],
+    )
+
+
+def _choices(dives: Sequence[ReviewedDive], turns: Sequence[ReviewedTurn], seat: int) -> Choices:
+    own: list[ReviewedDecision | ReviewedTurn] = [each for each in turns if each.seat == seat]
+    own += [each for dive in dives for each in dive.decisions if each.seat == seat]
+    return Choices(
+        decisions=len(own),
+        labels={
+            label: sum(each.label == label and not each.missed_chance for each in own)
+            for label in LABELS
+        },
+        missed_chances=sum(each.missed_chance for each in own),
     )
 
 
@@ -104,6 +139,8 @@ class _Looking:
         self._gems: list[DrawnGem] = []
         self._own = [[0.0] for _ in self._before]
         self._others = [[0.0] for _ in self._before]
+        self._had = [*self._start]
+        """By seat, what it was left with by its decision before."""
 
     def look_at(self, number: int) -> None:
         """The move that led to position `number`."""
@@ -119,6 +156,10 @@ class _Looking:
         if len(choices) > 1:
             values = {str(each): self._worth(state.child(each))[state.mover] for each in choices}
             most = max(values.values())
+            loss = max(0.0, most - values[str(action)])
+            label = label_of(Estimate.exact(loss), LOSSES)
+            kept = self._now[state.mover] >= self._had[state.mover] - _EQUAL
+            self._had[state.mover] = self._now[state.mover]
             self._decisions.append(
                 ReviewedDecision(
                     number=number,
@@ -127,8 +168,10 @@ class _Looking:
                     action=str(action),
                     values=values,
                     best=[name for name, value in values.items() if value > most - _EQUAL],
-                    loss=max(0.0, most - values[str(action)]),
+                    loss=loss,
                     change=change,
+                    label=label,
+                    missed_chance=label is not None and kept,
                 )
             )
 

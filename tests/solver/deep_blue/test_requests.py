@@ -73,7 +73,7 @@ def test_a_question_is_read() -> None:
         ({"review": GAME | {"actions": ["fly"]}}, "review.actions[0]: unknown action 'fly'"),
         ({"review": GAME | {"start": "{}"}}, "review.start: Object missing required field edition"),
         ({"review": {"start": START}}, "review: Object missing required field `actions`"),
-        ({"review": GAME, "nodes": 3}, "found nodes, review"),
+        ({"review": GAME, "nodes": 3}, "nodes: 3 is not from 8 to"),
         ({"review": GAME, "id": None}, "id: Expected `int | str`, got `null`"),
         ({"review": GAME, "game": 1}, "unknown field `game`"),
     ],

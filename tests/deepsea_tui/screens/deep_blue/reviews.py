@@ -25,6 +25,7 @@ def stopped(number: int, loss: float) -> ReviewedDecision:
         best=["draw"],
         loss=loss,
         change=[-loss, 0.0, 0.0],
+        label="blunder" if loss > 3 else None,
     )
 
 
@@ -56,7 +57,7 @@ class Reviewing:
     def __init__(self, found: DiveReview | None) -> None:
         self.found, self.asked = found, 0
 
-    async def __call__(self, game: Any, tables: Any) -> AsyncIterator[ReviewStep]:
+    async def __call__(self, game: Any, tables: Any, **limits: Any) -> AsyncIterator[ReviewStep]:
         self.asked += 1
         yield ReviewStep(final=False, done=1, of=2)
         yield ReviewStep(final=True, review=self.found)

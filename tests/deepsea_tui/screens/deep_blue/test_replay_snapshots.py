@@ -37,7 +37,7 @@ def test_replay(open_app: Any, snap_compare: Any) -> None:
 
 def test_review(open_app: Any, advisor: Any, snap_compare: Any) -> None:
     """The sums, from which everything else hangs."""
-    advisor.review_dives = Reviewing(FOUND)
+    advisor.review_deep_blue = Reviewing(FOUND)
 
     async def review(pilot: Pilot[None]) -> None:
         await pilot.press("v")

@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static, TabbedContent
 from deepsea_tui.game import record
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.screens.deep_blue.replay import DeepBlueReplay
-from deepsea_tui.screens.deep_blue.review import DiveReviewScreen
+from deepsea_tui.screens.deep_blue.review import DeepBlueReview
 from deepsea_tui.words.deep_blue.review import totals
 from tests.deepsea_tui.screens.deep_blue.reviews import FOUND, Reviewing
 
@@ -28,7 +28,7 @@ async def test_a_review_is_made_once_and_leads_to_the_replay(
     open_app: Any, advisor: Any, until: Any, game: DeepBlueSession
 ) -> None:
     """From the replay; half a point is the least loss with a label, so that one of two has one."""
-    advisor.review_dives = Reviewing(FOUND)
+    advisor.review_deep_blue = Reviewing(FOUND)
     app = open_app()
     app._first_replay = game
     async with app.run_test(size=SIZE) as pilot:
@@ -52,22 +52,22 @@ async def test_a_review_is_made_once_and_leads_to_the_replay(
         assert len(app.screen.session.moves) == 79, "before the decision"
         await pilot.press("q", "q", "v")
         await until(pilot, lambda: reviewed(app))
-        assert advisor.review_dives.asked == 1, "the second time it is found"
+        assert advisor.review_deep_blue.asked == 1, "the second time it is found"
 
 
 def reviewed(app: Any) -> bool:
-    return isinstance(app.screen, DiveReviewScreen) and app.screen.review is not None
+    return isinstance(app.screen, DeepBlueReview) and app.screen.review is not None
 
 
 async def test_an_engine_without_a_review_is_said(
     open_app: Any, advisor: Any, until: Any, game: DeepBlueSession
 ) -> None:
-    advisor.review_dives = Reviewing(None)
+    advisor.review_deep_blue = Reviewing(None)
     app = open_app()
     app._first_replay = game
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("v")
-        await until(pilot, lambda: isinstance(app.screen, DiveReviewScreen))
+        await until(pilot, lambda: isinstance(app.screen, DeepBlueReview))
         await until(pilot, lambda: "gave no review" in waits(app))
         await pilot.press("l", "q")
         await until(pilot, lambda: isinstance(app.screen, DeepBlueReplay))
