@@ -31,6 +31,8 @@ from deepsea_tui.words.replay import move_list
 
 _NOT_HERE: Final = ("restart", "roll")
 """Actions of the table that make no sense where luck is real."""
+_RARE: Final = ("advice_mode",)
+"""Actions without which there is room for all others in the last line."""
 
 
 class CompanionScreen(TableScreen):
@@ -49,9 +51,9 @@ is kept like any other and can be replayed and reviewed."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave_correction", "As it was"),
         *(
-            binding
+            replace(binding, show=binding.show and binding.action not in _RARE)
             for binding in BINDINGS
-            if not (isinstance(binding, Binding) and binding.action in _NOT_HERE)
+            if isinstance(binding, Binding) and binding.action not in _NOT_HERE
         ),
         Binding("0", "unit(0)", "Value that ends in 0", show=False),
         Binding("c", "correct", "Correct"),

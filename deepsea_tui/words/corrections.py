@@ -32,13 +32,16 @@ def corrected(correction: Correction, names: Sequence[str]) -> str:
     number = correction.number + 1
     parts = []
     if correction.kept:
-        parts.append(f"{correction.kept} after it fit" + "s" * (correction.kept == 1))
+        one = correction.kept == 1
+        parts.append(
+            "the entry after it fits" if one else f"{correction.kept} entries after it fit"
+        )
     if correction.asked:
         parts.append(f"asked again: {_few(correction.asked, names)}")
     if correction.gone:
         parts.append(f"gone: {_few(correction.gone, names)}")
     if correction.waiting:
-        parts.append(f"{correction.waiting} wait" + "s" * (correction.waiting == 1))
+        parts.append(f"{correction.waiting} more wait{'s' * (correction.waiting == 1)}")
     return f"Move {number} is corrected{': ' * bool(parts)}{'; '.join(parts)}."
 
 

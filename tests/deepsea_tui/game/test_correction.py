@@ -43,7 +43,7 @@ def test_what_came_after_is_entered_again() -> None:
     correction = correct(session, 0, roll(3))
     assert correction.is_over
     assert session.state.divers[0].place == 4
-    assert corrected(correction, NAMES) == "Move 1 is corrected: 6 after it fit."
+    assert corrected(correction, NAMES) == "Move 1 is corrected: 6 entries after it fit."
 
 
 def test_only_what_has_lost_its_sense_goes() -> None:
@@ -54,7 +54,7 @@ def test_only_what_has_lost_its_sense_goes() -> None:
     correction = correct(session, 1, LEAVE)
     assert correction.is_over
     assert told(session) == "roll:4 leave roll:6 take roll:2 leave go-on roll:4 leave"
-    text = "Move 2 is corrected: 7 after it fit; gone: Ann turns back at 4."
+    text = "Move 2 is corrected: 7 entries after it fit; gone: Ann turns back at 4."
     assert corrected(correction, NAMES) == text
 
 
@@ -63,7 +63,9 @@ def test_only_what_is_missing_is_asked_for() -> None:
     session = enter(table(), roll(4), LEAVE, roll(6), LEAVE, roll(3), LEAVE)
     correction = correct(session, 1, TAKE)
     assert not correction.is_over
-    assert corrected(correction, NAMES) == "Move 2 is corrected: 2 after it fit; 2 wait."
+    assert (
+        corrected(correction, NAMES) == "Move 2 is corrected: 2 entries after it fit; 2 more wait."
+    )
     correction.answer(TURN_BACK)
     assert correction.is_over
     assert told(session) == "roll:4 take roll:6 leave turn-back roll:3 leave"

@@ -137,7 +137,7 @@ async def test_an_entry_is_taken_back_and_an_earlier_one_corrected(
         assert asked(screen) == "Move 1: Ann, roll the dice and dive: what is the sum?"
         await pilot.press("2")
         await until(pilot, lambda: len(screen.session.moves) == 4)
-        assert screen.note == "Move 1 is corrected: 3 after it fit."
+        assert screen.note == "Move 1 is corrected: 3 entries after it fit."
         assert [*pilot.app._notifications][-1].message == screen.note
         assert screen.session.state.divers[0].place == 2
         await pilot.press("u")
@@ -166,7 +166,7 @@ async def test_a_correction_asks_for_what_is_missing_and_can_be_left(
             assert pilot.app.screen is screen
             assert told(screen) == old
         await pilot.press("c", "2", "enter", "t")
-        await until(pilot, lambda: "2 after it fit; 2 wait" in screen.note)
+        await until(pilot, lambda: "2 entries after it fit; 2 more wait" in screen.note)
         assert asked(screen) == "After move 2: Ann, turn back now, or go on down?"
         await screen._saver.flush()
         saved = pilot.app.storage.open_game(pilot.app.storage.autosave_path)
