@@ -24,7 +24,7 @@ EVERY_TABLE = pytest.mark.parametrize(
     ("edition", "divers"),
     [(edition, divers) for edition in sorted(PRESETS) for divers in range(2, 7)],
 )
-FEW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def play(session: Session, choices: random.Random, moves: int | None = None) -> None:
