@@ -15,6 +15,7 @@ from typing import Final
 from textual import events
 from textual.app import App
 from textual.dom import DOMNode
+from textual.widgets import Input
 
 _LOST: Final = 1.0
 """Seconds after which a key counts as done with, whatever became of it: its widget may be gone."""
@@ -45,7 +46,7 @@ class KeysInOrder(App[None]):
             await super().on_event(event)
             return
         self._next_keys.append(event)
-        if self._round is None:
+        if self._round is None or monotonic() - self._handed_on >= _LOST:
             await self._hand_on()
         else:
             self.set_timer(_LOST, self._give_up)
@@ -64,8 +65,19 @@ class KeysInOrder(App[None]):
             return
         self._handed_on = monotonic()
         start = self.focused or self.screen
-        await super().on_event(self._next_keys.popleft())
+        await super().on_event(self._pop())
         self._follow(_Round(start, again=True))
+
+    def _pop(self) -> events.Key:
+        """The next key.  *Escape* with another one at once behind it reads as that one with Alt,
+        which means nothing here: they are two keys, but for where text is typed.
+        """
+        key = self._next_keys.popleft()
+        plain = key.key.removeprefix("alt+")
+        if plain == key.key or len(plain) > 1 or isinstance(self.focused, Input):
+            return key
+        self._next_keys.appendleft(events.Key(plain, key.character).set_sender(self))
+        return events.Key("escape", None).set_sender(self)
 
     async def _give_up(self) -> None:
         if self._next_keys and monotonic() - self._handed_on >= _LOST:
