@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from deepsea_tui.game.seats import HUMAN
+
+DECIDES: Final = "decides at this keyboard"
+"""A line on a person."""
 
 LEVELS: Final = {
     "deckhand": "timid: first unit, then home",
@@ -18,23 +22,35 @@ def player_choices() -> list[tuple[str, str]]:
     """Every player that can be chosen, as (what is shown, its name)."""
     from solver.adventure import bots  # not needed before a game is set up
 
-    named = [bots.make(usage.partition("(")[0]).name for usage in bots.catalog()]
-    return [
-        ("a person", HUMAN),
-        *((f"bot: {level}", level) for level in bots.LEVELS),
-        *((name, name) for name in named),
-    ]
+    return choices(bots.LEVELS, (bots.make(bare(usage)).name for usage in bots.catalog()))
 
 
 def player_line(player: str) -> str:
     """A line on a player."""
     if player == HUMAN:
-        return "decides at this keyboard"
+        return DECIDES
     if player in LEVELS:
         return LEVELS[player]
     from solver.adventure import bots
 
-    name = player.partition("(")[0]
-    return next(
-        (line for usage, line in bots.catalog().items() if usage.partition("(")[0] == name), ""
-    )
+    return catalog_line(bots.catalog(), player)
+
+
+def choices(levels: Iterable[str], names: Iterable[str]) -> list[tuple[str, str]]:
+    """A person, the bots called by their level, and those called by their own names."""
+    return [
+        ("a person", HUMAN),
+        *((f"bot: {level}", level) for level in levels),
+        *((name, name) for name in names),
+    ]
+
+
+def catalog_line(catalog: Mapping[str, str], player: str) -> str:
+    """The line that a catalog of bots has on `player`, whatever its parameters; "" if none."""
+    lines = (line for usage, line in catalog.items() if bare(usage) == bare(player))
+    return next(lines, "")
+
+
+def bare(usage: str) -> str:
+    """A bot's name without its parameters."""
+    return usage.partition("(")[0]
