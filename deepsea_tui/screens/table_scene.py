@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -51,6 +51,8 @@ class TableScene(Screen[None]):
 
     CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = None
+    LUCK_TOLD: ClassVar = True
+    """Whether it is told where the dice come from."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -142,7 +144,8 @@ class TableScene(Screen[None]):
         session, state = self.session, self.session.state
         names = names_of(session)
         wanted = self.person and self.odds_wanted
-        self.query_one(AirGauge).show(state, gauge_view(session, landings_wanted=wanted))
+        gauge = gauge_view(session, landings_wanted=wanted, luck_told=self.LUCK_TOLD)
+        self.query_one(AirGauge).show(state, gauge)
         self.query_one(Board).show(state, board_view(session, landings_wanted=wanted), names)
         self.query_one(Dice).show(latest_roll(session))
         self.query_one(MoveLog).show(history(session.moves, names))

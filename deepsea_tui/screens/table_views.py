@@ -70,12 +70,15 @@ def landings(state: State) -> dict[int, Fraction]:
     return chances
 
 
-def gauge_view(session: Session, *, landings_wanted: bool) -> GaugeView:
-    """The latest breath, the chance to come home with the next roll, and what is played."""
+def gauge_view(session: Session, *, landings_wanted: bool, luck_told: bool = True) -> GaugeView:
+    """The latest breath, the chance to come home with the next roll, and what is played.
+
+    That is the edition and, `luck_told`, where the dice come from.
+    """
     home = landings(session.state).get(0) if landings_wanted else None
     edition = format_rules(session.setup.rules).partition(",")[0]
-    caption = f"{edition} · {seed_now(session.luck, len(session.moves))}"
-    return GaugeView(breathed=latest_breath(session), home_chance=home, caption=caption)
+    luck = f" · {seed_now(session.luck, len(session.moves))}" if luck_told else ""
+    return GaugeView(breathed=latest_breath(session), home_chance=home, caption=f"{edition}{luck}")
 
 
 def latest_breath(session: Session) -> int:

@@ -50,6 +50,7 @@ went wrong comes again. *p* shows how you get on."""
         Binding("q,escape", "leave", "Menu", key_display="q"),
     ]
 
+    LUCK_TOLD = False
     MODEL = BEST
     """As the exercises were judged, so that the answer to *why* is about the verdict."""
 
