@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from deepsea_tui.words.paths import shown
+
 if TYPE_CHECKING:
     from deepsea_tui.files.library import Library
     from deepsea_tui.files.listed_game import ListedGame
@@ -51,7 +53,7 @@ def take_in(ctx: click.Context, files: tuple[Path, ...]) -> None:
     library, failed = _library(), False
     for file in files:
         try:
-            click.echo(library.take_in(file))
+            click.echo(shown(library.take_in(file)))
         except LibraryError as error:
             failed = True
             click.echo(f"Error: {error}", err=True)
@@ -71,7 +73,7 @@ def export(game: str, target: Path) -> None:
 
     try:
         library = _library()
-        click.echo(library.export(library.find(game), target))
+        click.echo(shown(library.export(library.find(game), target)))
     except LibraryError as error:
         raise click.UsageError(str(error)) from None
 
@@ -100,7 +102,7 @@ def _line(game: ListedGame) -> str:
     when = words.day_and_time(game.written)
     if game.found is None or game.problem:
         problem = " ".join(game.problem.split())
-        return f"{when}  {game.path}  damaged: {problem}"
+        return f"{when}  {shown(game.path)}  damaged: {problem}"
     found = game.found
     return "  ".join(
         (
@@ -109,7 +111,7 @@ def _line(game: ListedGame) -> str:
             f"{len(found.actions):>4}",
             f"{words.result(found):<20}",
             words.players(found),
-            str(game.path),
+            shown(game.path),
         )
     )
 
@@ -119,7 +121,7 @@ def _json(game: ListedGame) -> str:
 
     from deepsea_tui.game.record import DeepBlueRecord
 
-    fields: dict[str, Any] = {"file": str(game.path), "written": game.written}
+    fields: dict[str, Any] = {"file": shown(game.path), "written": game.written}
     if game.found is None or game.problem:
         fields["problem"] = game.problem
     else:

@@ -173,7 +173,7 @@ class Library:
             )
         if len(found) > 1:
             more = [f"and {len(found) - _MOST_NAMED} more"] if len(found) > _MOST_NAMED else []
-            files = [str(file) for file in found[:_MOST_NAMED]]
+            files = [repr(str(file)) for file in found[:_MOST_NAMED]]
             raise LibraryError(
                 "\n  ".join([f"{len(found)} games are called {name!r}; name one of", *files, *more])
             )

@@ -6,9 +6,11 @@ holds as long as its file has not changed, by the time of its last write and its
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from threading import Lock
 from typing import Final
+from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 import msgspec
 
@@ -32,13 +34,13 @@ class Verdicts:
 
     def on(self, game: Path) -> str | None:
         """What is wrong with the moves in the file `game`; empty: nothing; None: not known."""
-        known = self._read().get(str(game))
+        known = self._read().get(_key(game))
         return known[2] if known is not None and known[:2] == _stamp(game) else None
 
     def note(self, game: Path, problem: str) -> None:
         """Keep what is wrong with the file `game` as it is now; empty: nothing."""
         if (stamp := _stamp(game)) is not None:
-            self._read()[str(game)] = (*stamp, problem)
+            self._read()[_key(game)] = (*stamp, problem)
             self._changed = True
 
     def save(self) -> None:
@@ -46,7 +48,8 @@ class Verdicts:
         if not self._changed:
             return
         self._changed = False
-        there = {path: known for path, known in self._read().copy().items() if Path(path).exists()}
+        known = self._read().copy()
+        there = {key: verdict for key, verdict in known.items() if _path(key).exists()}
         try:
             atomic.write(self._path, msgspec.json.encode((__version__, there)))
         except OSError:
@@ -57,6 +60,15 @@ class Verdicts:
             if self._known is None:
                 self._known = _load(self._path)
             return self._known
+
+
+def _key(game: Path) -> str:
+    """The path in ASCII: a name may hold any bytes."""
+    return quote_from_bytes(os.fsencode(game))
+
+
+def _path(key: str) -> Path:
+    return Path(os.fsdecode(unquote_to_bytes(key)))
 
 
 def _load(path: Path) -> dict[str, _Verdict]:

@@ -23,6 +23,7 @@ from deepsea_tui.game.seats import HUMAN
 from deepsea_tui.screens.prompt import PromptScreen
 from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.words import games as words
+from deepsea_tui.words.paths import shown
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -215,8 +216,8 @@ hidden."""
         if game is not None:
             self._ask(
                 "Export to which file or folder?",
-                game.path.name,
-                lambda target: f"Written to {self.library.export(game.path, Path(target))}",
+                shown(Path(game.path.name)),
+                lambda target: f"Written to {shown(self.library.export(game.path, Path(target)))}",
             )
 
     def action_take_in(self) -> None:
@@ -225,7 +226,7 @@ hidden."""
         def take_in(source: str) -> str:
             kept = self.library.take_in(Path(source))
             self.load(kept)
-            return f"Kept as {kept}"
+            return f"Kept as {shown(kept)}"
 
         self._ask("Import which file?", "", take_in)
 
@@ -293,7 +294,7 @@ hidden."""
         game = self.marked
         if game is None:
             return Content("")
-        where = (str(game.path), "$foreground-muted")
+        where = (shown(game.path), "$foreground-muted")
         if problem := game.problem:
             return Content.assemble(where, "\n", (" ".join(problem.split()), "$text-error"))
         assert game.found is not None

@@ -32,10 +32,12 @@ def test_games_are_listed_with_damaged_files_among_them(
     assert capsys.readouterr().out == f"{kept}\n"
     bad = storage.kept.folder / "bad.json"
     bad.write_text("{")
-    (storage.kept.folder / "moves.json").write_bytes((RECORDS / "illegal_action.json").read_bytes())
+    (storage.kept.folder / "bell\a.json").write_bytes(
+        (RECORDS / "illegal_action.json").read_bytes()
+    )
     assert cli.main(["games"]) == 0
     lines = sorted(capsys.readouterr().out.splitlines())
-    assert "moves.json  damaged: action 2, 'turn-back'" in lines.pop(0)
+    assert r"bell\x07.json  damaged: action 2, 'turn-back'" in lines.pop(0)
     assert lines[0] == f"2026-01-02 03:40  es    146  Böb 28                Ann, Böb, Cy  {kept}"
     assert lines[1].startswith("2026-03-01 12:00  es     10  not over")
     assert f"{bad}  damaged: not a game record: no JSON, or cut short" in lines[2]

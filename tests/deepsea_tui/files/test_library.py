@@ -1,6 +1,7 @@
 """The list of all games: damaged ones are named and hide nothing; import and export check first."""
 
 import json
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -109,22 +110,22 @@ def test_moves_that_cannot_be_are_known_once_a_game_was_played_through(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Names that cannot be printed are told at once; a verdict holds till the file changes."""
-    bad = storage.kept.folder / "bad.json"
+    bad = storage.kept.folder / os.fsdecode(b"bad-\xff.json")  # a name may hold any bytes
     bad.write_bytes((RECORDS / "illegal_action.json").read_bytes())
     unnamed = json.loads((RECORDS / "game.json").read_bytes())
     unnamed["seats"][0]["name"] = "A\x07"
     (storage.kept.folder / "unnamed.json").write_text(json.dumps(unnamed))
     games = {game.path.stem: game for game in Library(storage).games()}
     assert "characters that cannot be printed" in games["unnamed"].problem
-    assert not games["bad"].problem
-    assert "action 2, 'turn-back'" in Library(storage).check(games["bad"]).problem
+    assert not games[bad.stem].problem
+    assert "action 2, 'turn-back'" in Library(storage).check(games[bad.stem]).problem
     assert not Library(storage).check(games["autosave"]).problem
     Library(storage).save_verdicts()
     monkeypatch.setattr(Storage, "played", lambda *_: pytest.fail("played again"))
     again = {game.path.stem: game for game in Library(Storage()).games()}
-    assert "action 2, 'turn-back'" in again["bad"].problem
+    assert "action 2, 'turn-back'" in again[bad.stem].problem
     assert again["autosave"].checked
-    assert not again["bad"].can_continue
+    assert not again[bad.stem].can_continue
     bad.write_bytes((RECORDS / "game.json").read_bytes())
     assert not next(game for game in Library(Storage()).games() if game.path == bad).checked
 
