@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from solver.adventure.actions import GO_ON, SAY_NOTHING, Action, Kind
 from solver.adventure.ladder.advisor import advise
-from solver.adventure.ladder.budget import Budget
+from solver.adventure.ladder.budget import MOST_NODES, Budget
 from solver.adventure.objectives import spoken_actions
 from solver.adventure.rivals.history import History
 from solver.adventure.state import State
 from solver.advice import Advice, Objective, RankedAction
+
+SURE: Final = 10
+"""How many times the games of other moments a decision gets that seems to have cost something."""
+
+_SEEMS: Final = 0.5
+"""Part of its error beyond which a loss is looked at again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +31,25 @@ class Judge:
     seed: int
     should_stop: Callable[[], bool]
 
-    def last_answer(self, state: State, history: History) -> Advice:
-        """The best answer there is within the budget."""
+    def on_decision(self, state: State, history: History, action: Action) -> Advice:
+        """What is best in `state`; with `SURE` times the games where `action` seems to cost much.
+
+        What a search has not learned yet it takes for the house's play, against which losses come
+        out too large, by more than their errors: those come from the games counted alone.
+        """
+        found = self.last_answer(state, history)
+        loss = ranked(found, state, action).behind[self.objective]
+        if found.method == "exact" or loss.mean <= _SEEMS * loss.half_width:
+            return found
+        return self.last_answer(state, history, SURE)
+
+    def last_answer(self, state: State, history: History, times: int = 1) -> Advice:
+        """The best answer there is within so many `times` the budget."""
         answers = advise(
             state,
             objective=self.objective,
             model=self.model,
-            budget=Budget(nodes=self.nodes),
+            budget=Budget(nodes=min(MOST_NODES, self.nodes * times)),
             seed=self.seed,
             history=history,
             drop_plan=False,

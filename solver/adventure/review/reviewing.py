@@ -155,8 +155,8 @@ class _Reviewing:
             self._points.append(points)
             return
         history = History(self.history.start, self.history.actions[: number - 1])
-        answer = self.valuer.last_answer(state, history)
         if state.is_chance_node():
+            answer = self.valuer.last_answer(state, history)
             before, before_points = means(answer.win), means(answer.points)
             self._chances.append(
                 ReviewedChance(
@@ -171,9 +171,11 @@ class _Reviewing:
             )
         else:
             action = self.history.actions[number - 1]
-            by_model = self.judge != self.valuer
-            judged = self.judge.last_answer(state, history) if by_model else answer
-            decision = reviewed_decision(number, state, action, judged, answer)
+            valued = self.valuer.on_decision(state, history, action)
+            judged = valued
+            if self.judge != self.valuer:
+                judged = self.judge.on_decision(state, history, action)
+            decision = reviewed_decision(number, state, action, judged, valued)
             self._decisions.append(decision)
             before = total(share, decision.counted)
             before_points = total(points, decision.counted_points)

@@ -8,7 +8,8 @@ from typing import Final
 from solver.adventure.review.thresholds import Thresholds
 
 NODES: Final = 4_000
-"""Whole games played out for each moment, unless told otherwise."""
+"""Whole games played out for each moment, unless told otherwise; more (`judging.SURE`) where a
+decision seems to have cost something."""
 
 
 @dataclass(frozen=True, slots=True)

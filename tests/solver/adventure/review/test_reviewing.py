@@ -136,7 +136,16 @@ def test_a_game_that_is_still_on_is_reviewed_so_far() -> None:
     held(found)
     assert not found.finished
     assert len(found.shares) == len(actions) + 1
-    assert {each.method for each in found.decisions} == {"playouts"}
+    assert not any(each.method == "exact" for each in found.decisions)
+
+
+def test_a_decision_that_seems_to_cost_something_is_looked_at_again() -> None:
+    """With ten times the games of the others: of 200 no action of two gets more than 100."""
+    start, actions = short_game()
+    found = reviewed(start, actions, nodes=200)
+    games = [each.loss["win"].n for each in found.decisions if each.loss["win"].mean > 0]
+    assert games
+    assert min(games) > 200
 
 
 @pytest.mark.parametrize("model", ["random", "inferred"])
