@@ -35,6 +35,12 @@ def crews(
     return partial(draw_between, state, answer.between, played)
 
 
+def ranks(advice: Advising | None) -> bool:
+    """Whether the advisor ranks what can be done between dives."""
+    answer = advice.answer if advice is not None else None
+    return answer is not None and answer.between is not None
+
+
 def line(state: State, advice: Advising | None, played: str, *, beside: bool) -> str:
     """What the advisor says in the instruction; empty where that says what to do.
 

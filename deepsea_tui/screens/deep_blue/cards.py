@@ -22,9 +22,10 @@ _NAME = 19
 
 
 class CardsScreen(ModalScreen[None]):
-    """Every card that the viewer knows to be his, and those for hire."""
+    """How many cards everybody has, those that the viewer knows to be his, and those for hire."""
 
-    HELP = """Your cards: those in hand, those that rest, and the market's, in words."""
+    HELP = """What everybody knows of each player; your cards, in hand and resting; and the
+market's, in words."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c,q,escape", "dismiss", "Back", key_display="c"),
@@ -50,7 +51,13 @@ class CardsScreen(ModalScreen[None]):
 
     def _lines(self) -> list[Content]:
         view, player = self._view, self._view.player
-        lines = []
+        lines = [Content.styled("Players", "bold $accent")]
+        for seat in view.seats:
+            tokens = f", tokens {seat.tokens}" if seat.tokens else ""
+            points = f", {seat.points} VP" if seat.points is not None else ""
+            told = f"{seat.hand} in hand, {seat.resting} resting{tokens}{points}"
+            lines.append(Content.assemble((f"  {seat.name:<{_NAME}}", "bold"), told))
+        lines.append(Content(""))
         if player is not None:
             lines += self._group(f"Hand {len(player.hand)}", player.hand)
             lines += self._group(f"Played {len(player.open)}", player.open)

@@ -23,6 +23,7 @@ from deepsea_tui.widgets.deep_blue.dive_drawing import draw_dive
 from deepsea_tui.widgets.deep_blue.hand_drawing import draw_hand
 from deepsea_tui.widgets.deep_blue.map_drawing import MapMarks
 from deepsea_tui.widgets.deep_blue.market_drawing import draw_market
+from deepsea_tui.widgets.deep_blue.odds_drawing import odds_in_short
 from deepsea_tui.widgets.deep_blue.palette import DeepBluePalette
 from deepsea_tui.widgets.deep_blue.picture import Picture
 from deepsea_tui.widgets.deep_blue.sea_map import SeaMap
@@ -65,6 +66,8 @@ class DeepBlueScene(Screen[None]):
         """The space looked at while one is chosen."""
         self.map_wanted = False
         """The map is shown in place of the dive."""
+        self.narrow = False
+        """There is no room for all parts beside each other."""
         self.is_too_small = False
         """The table does not fit, and is not shown."""
         self.note = ""
@@ -113,10 +116,10 @@ class DeepBlueScene(Screen[None]):
         ):
             self.query_one(f"#{name}").styles.width = columns or "1fr"
         log = self.query_one("#log")
-        if log.display != layout.log:
-            log.display = layout.log
-            if self.is_mounted:
-                self.show()  # without a log, the crews have its latest lines below them
+        before, self.narrow = (log.display, self.narrow), layout.narrow
+        log.display = layout.log
+        if self.is_mounted and before != (layout.log, layout.narrow):
+            self.show()  # without a log, the crews have its latest lines below them
 
     def follow_settings(self, settings: Settings) -> None:
         """Draw as `settings` say."""
@@ -215,7 +218,8 @@ class DeepBlueScene(Screen[None]):
         sea = self.query_one(SeaMap)
         sea.show(view, self._marks())
         sea.display = not in_dive
-        self._picture("dive").display = self._picture("odds").display = in_dive
+        self._picture("dive").display = in_dive
+        self._picture("odds").display = in_dive and not self.narrow
         if in_dive:
             self._picture("dive").show(partial(draw_dive, view))
             self._picture("odds").show(
@@ -224,7 +228,11 @@ class DeepBlueScene(Screen[None]):
         choices = self.query_one(ChoiceList)
         choices.show(words.list_title(state) if listed else "", [deed.label for deed in listed])
         choices.display = bool(listed)
-        self._picture("market").display = not listed
+        ranked = self.narrow and advice_views.ranks(self.advice)
+        self._picture("crews").display = ranked or not self.narrow
+        self._picture("hand").display = not ranked
+        self._picture("market").display = not listed and not ranked
+        choices.display = choices.display and not ranked
         self.query_one(Instruction).show(self.instruction())
         self.query_one(ActionBar).show(self.choices(), self._idle_note())
         self._focus_map()
@@ -272,7 +280,8 @@ class DeepBlueScene(Screen[None]):
             return InstructionView(seat, f"{names[state.mover]}, {advised}", self.note)
         if self.stop is Stop.HAND_OVER:
             text = f"{names[state.mover]} has to decide: hand the keyboard over."
-        return InstructionView(seat, text, self.note or words.drawn_so_far(state))
+        odds = odds_in_short(state) if self.narrow else ""
+        return InstructionView(seat, text, self.note or odds or words.drawn_so_far(state))
 
     def choices(self) -> list[Choice]:
         """The action bar's: what is not a row of the list; while a space is chosen, its keys."""

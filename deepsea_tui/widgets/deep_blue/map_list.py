@@ -11,6 +11,8 @@ from solver.deep_blue.sites import FACE_DOWN
 
 _COLUMN = 38
 """Columns that a space and its neighbours take."""
+_NARROW = 28
+"""Columns that they take where all spaces are to be in sight."""
 
 
 def draw_list(view: TableView, marks: MapMarks, width: int, height: int, glyphs: Glyphs) -> Canvas:
@@ -21,6 +23,9 @@ def draw_list(view: TableView, marks: MapMarks, width: int, height: int, glyphs:
     canvas = Canvas(width, height, "sea")
     spaces = view.state.box.sea.spaces
     columns = max(1, width // _COLUMN)
+    if columns * height < len(spaces):
+        columns = max(columns, min(width // _NARROW, -(-len(spaces) // height)))
+    wide = width // columns >= _COLUMN
     fitting = columns * height
     first = 0
     if marks.cursor in spaces and (at := spaces.index(marks.cursor)) >= fitting:
@@ -30,8 +35,9 @@ def draw_list(view: TableView, marks: MapMarks, width: int, height: int, glyphs:
         canvas.put(x + 1, y, marks.costs.get(space, ""), "key")
         left, right = signs(glyphs).chosen if space == marks.cursor else (" ", " ")
         text = f"{left}{space}{right} {_what(view, space, glyphs)}"
-        near = ",".join(view.state.box.sea.neighbours[space])
-        line = fit(f"{text:<18} to {near}", width // columns - 5, glyphs.ellipsis)
+        near = view.state.box.sea.neighbours[space]
+        line = f"{text:<18} to {','.join(near)}" if wide else f"{text:<13} {' '.join(near)}"
+        line = fit(line, width // columns - 4 - wide, glyphs.ellipsis)
         canvas.put(x + 4, y, line, "cursor" if space == marks.cursor else "")
     return canvas
 

@@ -37,6 +37,8 @@ def draw_market(
             canvas.put(_NAME - 1, y, "nobody left", "muted")
             continue
         _draw_card(canvas, view, card, y, rows > 1, glyphs)
+    if height < len(state.market) + 2:
+        return canvas  # a new market is among the buttons
     y = height - 1
     _put_key(canvas, 1, y, "f", "f" in keys)
     canvas.put(4, y, f"${state.edition.refresh}", "strong" if "f" in keys else "muted")
@@ -46,7 +48,7 @@ def draw_market(
 
 def key_at(y: int, height: int, slots: int) -> str:
     """The key of what is drawn at row `y` of a market so high: of a slot, or of the refresh."""
-    return "f" if y == height - 1 else str((y - 1) // _rows(height, slots) + 1)
+    return "f" if y == height - 1 > slots else str((y - 1) // _rows(height, slots) + 1)
 
 
 def _rows(height: int, slots: int) -> int:

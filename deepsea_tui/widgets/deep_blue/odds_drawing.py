@@ -14,6 +14,8 @@ from deepsea_tui.words.deep_blue.cards import card_sign
 from deepsea_tui.words.numbers import plain
 from solver.deep_blue import dive, salvage
 from solver.deep_blue.gems import HAZARDS, Gem, count_of
+from solver.deep_blue.state import State
+from solver.deep_blue.step import Step
 
 _TALL = 18
 """Rows from which there is room between the parts."""
@@ -106,6 +108,12 @@ def _draw_cards(canvas: Canvas, view: TableView, y: int, glyphs: Glyphs) -> None
         canvas.put(1, y, fit(text, canvas.width - 15, glyphs.ellipsis), style)
         canvas.put(canvas.width - 13, y, f"{points:>6} {state}", style)
         y += 1
+
+
+def odds_in_short(state: State) -> str:
+    """The chance of having to defend at the next draw, where there is no room for more."""
+    odds = next_gem(state) if state.step is Step.DRAW else None
+    return "" if odds is None else f"must defend {percent(odds.trouble)}"
 
 
 def percent(chance: Fraction) -> str:
