@@ -15,6 +15,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 from deepsea_tui import themes
 from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.any_game import is_deep_blue
 from deepsea_tui.key_rows import FOCUSED, key_rows
 from deepsea_tui.keys_in_order import KeysInOrder
@@ -243,7 +244,7 @@ class DeepSeaApp(KeysInOrder):
         try:
             self.storage.save_settings(settings)
         except OSError as error:
-            self.notify(f"The settings cannot be saved: {error}", severity="error")
+            self.notify(f"The settings cannot be saved: {why_and_where(error)}", severity="error")
 
     def notify(
         self,

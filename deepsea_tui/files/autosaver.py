@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.any_game import AnySession
 
 
@@ -50,7 +51,7 @@ class Autosaver:
             except OSError as error:
                 known, self._unsaved = self.is_broken, session
                 if not known:
-                    self._told(f"The game cannot be saved: {error}")
+                    self._told(f"The game cannot be saved: {why_and_where(error)}")
             else:
                 known, self._unsaved = self.is_broken, None
                 if known:

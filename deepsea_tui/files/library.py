@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from deepsea_tui.files import atomic
 from deepsea_tui.files.listed_game import ListedGame, content, look, names_of, written
 from deepsea_tui.files.storage import Storage
+from deepsea_tui.files.trouble import why
 from deepsea_tui.game import record
 from deepsea_tui.game.any_game import AnySession
 from deepsea_tui.game.record import Record, RecordError, title_problem
@@ -101,7 +102,7 @@ class Library:
             try:
                 self._kept.delete(game.path)
             except OSError as error:
-                raise LibraryError(f"{str(game.path)!r} cannot be deleted: {_why(error)}") from None
+                raise LibraryError(f"{str(game.path)!r} cannot be deleted: {why(error)}") from None
 
     @property
     def can_restore(self) -> bool:
@@ -122,7 +123,7 @@ class Library:
                 free = free and not place.exists()
                 return self._kept.restore(place=place if free else None, dated=True)
         except OSError as error:
-            raise LibraryError(f"nothing can be brought back: {_why(error)}") from None
+            raise LibraryError(f"nothing can be brought back: {why(error)}") from None
 
     def take_in(self, source: Path) -> Path:
         """Keep a copy of the game in the file `source`, once it has been played through.
@@ -141,7 +142,7 @@ class Library:
         try:
             kept = self._kept.add(record.encode(found), found.started or datetime.now(UTC))
         except OSError as error:
-            raise LibraryError(f"{str(source)!r} cannot be kept: {_why(error)}") from None
+            raise LibraryError(f"{str(source)!r} cannot be kept: {why(error)}") from None
         self._verdicts.note(kept, "")
         self._verdicts.save()
         return kept
@@ -249,19 +250,14 @@ def _write(path: Path, data: bytes) -> None:
     try:
         atomic.write(path, data)
     except OSError as error:
-        raise LibraryError(f"{str(path)!r} cannot be written: {_why(error)}") from None
-
-
-def _why(error: OSError) -> str:
-    """What is wrong, without numbers that mean nothing to a player."""
-    return (error.strerror or str(error)).lower()
+        raise LibraryError(f"{str(path)!r} cannot be written: {why(error)}") from None
 
 
 def _problem(path: Path, error: Exception) -> str:
     if isinstance(error, FileNotFoundError):
         return f"{str(path)!r}: there is no such file"
     if isinstance(error, OSError):
-        return f"{str(path)!r} cannot be read: {_why(error)}"
+        return f"{str(path)!r} cannot be read: {why(error)}"
     return f"{str(path)!r}: {error}"
 
 

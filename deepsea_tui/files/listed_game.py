@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from deepsea_tui.files.trouble import why
 from deepsea_tui.files.verdicts import Verdicts
 from deepsea_tui.game import record
 from deepsea_tui.game.record import GameRecord, Record, RecordError
@@ -59,7 +60,9 @@ def look(path: Path, verdicts: Verdicts, *, elsewhere: bool = False) -> ListedGa
         if isinstance(found, GameRecord):
             setup_of(found)
             luck_of(found)
-    except (OSError, RecordError) as error:
+    except OSError as error:
+        return ListedGame(path, at, None, why(error), elsewhere, checked=True)
+    except RecordError as error:
         return ListedGame(path, at, None, str(error), elsewhere, checked=True)
     known = verdicts.on(path)
     at = found.updated or found.started or at

@@ -15,6 +15,7 @@ from deepsea_tui.files.autosave import Autosave
 from deepsea_tui.files.folders import Folders, folders
 from deepsea_tui.files.kept_games import KeptGames
 from deepsea_tui.files.slots import Slots
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.files.verdicts import Verdicts
 from deepsea_tui.game import record
 from deepsea_tui.game.any_game import AnySession, has_decision, is_deep_blue, session_of
@@ -187,7 +188,10 @@ class Storage:
             except FileNotFoundError:
                 return _Look(written, Autosave())
             except OSError as error:
-                text, trouble = f"The saved game cannot be read: {error}", "cannot be read"
+                text, trouble = (
+                    f"The saved game cannot be read: {why_and_where(error)}",
+                    "cannot be read",
+                )
             except NewerVersionError as error:
                 text = f"The saved game cannot be used: {error}\nIt stays in {path}"
                 trouble = "is of a newer version"
@@ -264,7 +268,7 @@ class Storage:
         try:
             return f"It was moved to {self.kept.take_in(path)}"
         except OSError as error:
-            return f"It could not be moved aside: {error}"
+            return f"It could not be moved aside: {why_and_where(error)}"
 
 
 def _written(path: Path) -> float:

@@ -8,6 +8,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Collapsible, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import last_setup
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.seats import (
     GameSetup,
     Seat,
@@ -123,7 +124,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
         try:
             last_setup.save(self.deep_sea.storage.folders, setup)
         except OSError as error:
-            self.notify(f"This setup cannot be kept: {error}", severity="warning")
+            self.notify(f"This setup cannot be kept: {why_and_where(error)}", severity="warning")
         self.deep_sea.open_table(Session(setup))
 
     @on(Select.Changed, "#divers")

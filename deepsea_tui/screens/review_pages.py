@@ -14,6 +14,7 @@ from textual.widgets import OptionList, ProgressBar, Static, TabbedContent, TabP
 from textual.widgets.option_list import Option
 
 from deepsea_tui.advisor import AdvisorError
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.playing import Playing
 from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.hanging import Hanging
@@ -142,7 +143,7 @@ class ReviewPages(Screen[None], Generic[SessionT, FoundT]):
         try:
             await self.keep(found)
         except OSError as error:
-            self.notify(f"The review is not kept: {error}", severity="warning")
+            self.notify(f"The review is not kept: {why_and_where(error)}", severity="warning")
         self._show(found)
 
     def _say(self, text: str) -> None:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from deepsea_tui.files import training_history
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.training import Trainer, progress, session_of
 from deepsea_tui.screens.advised_table import AdvisedTable
 from deepsea_tui.screens.table_keys import CHOICE_KEYS
@@ -128,7 +129,7 @@ went wrong comes again. *p* shows how you get on."""
         try:
             training_history.save(self.deep_sea.storage.folders, self.trainer.answers)
         except OSError as error:
-            self.notify(f"The answer cannot be kept: {error}", severity="error")
+            self.notify(f"The answer cannot be kept: {why_and_where(error)}", severity="error")
         self.show()
 
     def action_next(self) -> None:

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import deep_blue_tables, last_deep_blue
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import FIRST_SCENARIO, DeepBlueSetup, setup_problems
 from deepsea_tui.game.seats import Seat
@@ -112,7 +113,7 @@ tiles and routes give. The printed values can be put in their place as tables of
         try:
             last_deep_blue.save(self.deep_sea.storage.folders, setup)
         except OSError as error:
-            self.notify(f"This setup cannot be kept: {error}", severity="warning")
+            self.notify(f"This setup cannot be kept: {why_and_where(error)}", severity="warning")
         self.deep_sea.open_table(DeepBlueSession(setup))
 
     @on(Select.Changed, "#divers")
