@@ -155,12 +155,15 @@ class AdvicePanel(Widget):
         width = self._scroll.scrollable_content_region.width
         if not self.is_attached or width <= 0:
             return
-        text = Content("\n").join(self._content(Page(width, self.ascii_only)))
+        lines = self._content(Page(width, self.ascii_only))
+        text = Content("\n").join(lines)
         foot = self._foot_words()
         if self._shown is not None and self._shown[0].is_same(text) and self._shown[1] == foot:
             return
         self._shown = (text, foot)
         self._text.update(text)
+        # Said, not measured: a height that was measured between two updates is kept for the second.
+        self._text.styles.height = len(lines)
         self._foot.update(foot)
         self._foot.set_class(self._mode == "on-demand" and not self._not_yet, "-ask")
 
