@@ -80,13 +80,12 @@ def _apart(best: TurnOption, other: TurnOption) -> str:
 
 def blocks(advice: TurnAdvice) -> list[list[str]]:
     """All numbers, in a table that begins with what they are."""
-    rows = [[f"{SEATS[advice.seat]} plays", "lead", "less by", "best, %", *_PARTS, "then for"]]
+    rows = [[f"{SEATS[advice.seat]} plays", "less by", "best, %", *_PARTS, "then for"]]
     for option in advice.options:
         parts = (getattr(option, part) for part in _PARTS)
         rows.append(
             [
                 option.action,
-                _number(option.lead),
                 _number(option.behind),
                 f"{100 * option.best_probability:.0f}",
                 *map(_number, parts),
@@ -95,8 +94,8 @@ def blocks(advice: TurnAdvice) -> list[list[str]]:
         )
     legal = f"{len(advice.options)} of {advice.legal} actions"
     head = [
-        f"lead: points from now on over the others' mean, {legal} in {advice.deals} deals of what",
-        "is hidden; own - others till the next turn, + prospects as planners weigh them",
+        f"less by: points over the others' mean, {legal} in {advice.deals} deals of what is",
+        "hidden; own - others till the next turn, + prospects as planners weigh them",
     ]
     return [[f"best       {' = '.join(advice.best)}"], head, aligned(rows)]
 

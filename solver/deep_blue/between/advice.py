@@ -6,7 +6,8 @@ points gained till the seat moves again: for every deal of what is hidden its tu
 and those of the rivals after it as planners play them; dives count what they bring on average,
 exactly.  `prospects` is what the seat can hope for then, over the others: its best plans for a dive
 and what its crew is good for later, as planners weigh them; it is a judgement and no count, and 0
-when the game is over.  Errors are those of the deals alone.  Seats are counted from 0.
+when the game is over.  So it is differences that count: all seats may have a lead.  Errors are
+those of the deals alone.  Seats are counted from 0.
 """
 
 from __future__ import annotations
