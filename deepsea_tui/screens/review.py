@@ -122,7 +122,8 @@ next time it opens at once."""
         assert self.review is not None
         losses = self._thresholds or Thresholds.default(self.review.objective)
         line = ",".join(f"{loss:g}" for loss in losses.losses)
-        self.app.push_screen(PromptScreen(words.THRESHOLDS, line, self._label))
+        question = words.losses_asked(self.review.objective)
+        self.app.push_screen(PromptScreen(question, line, self._label))
 
     def _label(self, line: str) -> str:
         """Labels by the losses typed in; LibraryError says what is wrong with them."""

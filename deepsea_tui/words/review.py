@@ -19,7 +19,7 @@ from solver.adventure.review.report import (
     ReviewedDecision,
     ReviewedSeat,
 )
-from solver.advice import Estimate
+from solver.advice import Estimate, Objective
 
 _SUM = ("start", "own", "others", "rolls", "their rolls", "values", "final", "no luck")
 """What a result is made of: start, own and others' decisions, own and others' rolls, and values
@@ -40,9 +40,6 @@ BEYOND: Final = (
     "no luck: a sum; losses of what luck had given count in full, so it may leave 0..100"
 )
 """What is said where it does."""
-
-THRESHOLDS: Final = "Inaccuracy, mistake, blunder: from which losses, for two divers?"
-"""What is asked before decisions are labelled by other losses."""
 
 
 def review_text(review: Review, names: Sequence[str], moves: Sequence[Move]) -> str:
@@ -111,6 +108,12 @@ def _accounts(review: Review, names: Sequence[str], digits: int = 1) -> list[lis
     rows.append(["points", *[""] * len(_SUM)])
     rows += [_account(names[seat.seat], seat.points, 1, digits) for seat in review.seats]
     return rows
+
+
+def losses_asked(objective: Objective) -> str:
+    """What is asked before decisions are labelled by other losses."""
+    counted = "shares for two divers" if objective == "win" else "points"
+    return f"Inaccuracy, mistake, blunder: from which losses, in {counted}?"
 
 
 def goes_beyond(review: Review) -> bool:
