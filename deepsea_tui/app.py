@@ -140,13 +140,12 @@ class DeepSeaApp(KeysInOrder):
         from deepsea_tui.screens.companion import CompanionScreen
         from deepsea_tui.screens.table import TableScreen
 
-        self.show_menu()
         if is_deep_blue(session):
             from deepsea_tui.screens.deep_blue.table import DeepBlueTable
 
-            self.push_screen(DeepBlueTable(session))
+            self._open(DeepBlueTable(session))
             return
-        self.push_screen((CompanionScreen if session.is_typed_in else TableScreen)(session))
+        self._open((CompanionScreen if session.is_typed_in else TableScreen)(session))
 
     def open_replay(self, session: AnySession, count: int | None = None) -> None:
         """Step through `session` from after `count` moves on, or from its start.
@@ -182,15 +181,24 @@ class DeepSeaApp(KeysInOrder):
         answers, problem = training_history.load(self.storage.folders)
         if problem:
             self.notify(f"Old answers cannot be read: {problem}", severity="warning")
-        self.show_menu()
-        self.push_screen(TrainerScreen(new_trainer(answers, own_mistakes(self.storage))))
+        self._open(TrainerScreen(new_trainer(answers, own_mistakes(self.storage))))
 
     def open_games(self) -> None:
         """The list of kept games, over the menu."""
         from deepsea_tui.screens.games import GamesScreen
 
+        self._open(GamesScreen())
+
+    def _open(self, screen: Screen[Any]) -> None:
+        """Open `screen` over the menu, in the place of whatever lies there.
+
+        Nothing is done while another one is still opening: a screen that is taken away before it is
+        set up looks for widgets that are gone.  One thing was asked for twice, then.
+        """
+        if len(self.screen_stack) > 1 and not self.screen.is_mounted:
+            return
         self.show_menu()
-        self.push_screen(GamesScreen())
+        self.push_screen(screen)
 
     def show_menu(self) -> None:
         """Back to the menu, whatever is open."""
@@ -202,15 +210,13 @@ class DeepSeaApp(KeysInOrder):
         from deepsea_tui.screens.new_game import NewGameScreen
         from deepsea_tui.screens.real_table import RealTableScreen
 
-        self.show_menu()
-        self.push_screen(RealTableScreen() if real_table else NewGameScreen())
+        self._open(RealTableScreen() if real_table else NewGameScreen())
 
     def open_deep_blue(self) -> None:
         """The form for a new game of Deep Blue, over the menu."""
         from deepsea_tui.screens.deep_blue.new_game import DeepBlueNewGame
 
-        self.show_menu()
-        self.push_screen(DeepBlueNewGame())
+        self._open(DeepBlueNewGame())
 
     def open_editor(self, state: State | None = None) -> None:
         """The position editor, at `state`; else where it was left, first at the start of a game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -255,3 +256,20 @@ async def test_a_session_opens_at_the_table_with_the_menu_below(
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, MenuScreen))
         assert app.return_code is None
+
+
+@pytest.mark.parametrize("steps", [0, 2, 5])
+async def test_a_game_that_is_opened_twice_at_once_is_opened_once(
+    open_app: Any, play_random: Any, until: Any, steps: int
+) -> None:
+    """Two keys for one game, with so many steps of the event loop between them: the first table is
+    not taken away while it is being set up."""
+    app, session = open_app(), play_random(2, moves=4)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        app.open_table(session)
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        app.open_table(session)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.is_mounted)
+        assert len(app.screen_stack) == 2
