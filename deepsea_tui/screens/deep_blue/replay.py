@@ -68,7 +68,8 @@ class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
 
     def on_mount(self) -> None:
         """The first position."""
-        self.follow_app()
+        if self.stands:
+            self.follow_app()
 
     async def on_unmount(self) -> None:
         """Nobody waits for an answer any more."""

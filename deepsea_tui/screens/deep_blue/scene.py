@@ -94,6 +94,11 @@ class DeepBlueScene(Screen[None]):
         yield Static(id="too-small")
         yield KeyBar(id="keys")
 
+    @property
+    def stands(self) -> bool:
+        """Whether all its parts are there: not so when it is taken down while it is put up."""
+        return bool(self.query("#keys"))
+
     # Room
 
     def on_resize(self, event: events.Resize) -> None:

@@ -25,6 +25,7 @@ from deepsea_tui.widgets.deep_blue.market_drawing import key_at
 from deepsea_tui.widgets.deep_blue.picture import Picture
 from deepsea_tui.words.deep_blue.deeds import Deed
 from solver.deep_blue.actions import Action
+from solver.deep_blue.state import State
 from solver.deep_blue.step import Step
 
 
@@ -41,6 +42,8 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         app = self.deep_sea
         self._saver = Autosaver(app.storage, partial(tell_saving, self))
         self._bots = DeepBlueBotPlayers(app.advisor, self._complain)
+        if not self.stands:  # left before it stood
+            return
         self.follow_app()
         self._saver.save(self.session)
         self._go_on()
@@ -84,11 +87,20 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         """Ask whoever is to do something, or tell what has ended."""
         self.advise_always()
         self.show()
-        if self.stop is Stop.HAND_OVER:
+        if self.stop in (Stop.HAND_OVER, Stop.DIVE_OVER, Stop.GAME_OVER):
+            # Cards are covered on the screen before anything stands over them.
+            self.call_after_refresh(self._open_dialog, self.stop, self.session.state)
+
+    def _open_dialog(self, stop: Stop, state: State) -> None:
+        """What the game stands still for, unless it has gone on or been left meanwhile."""
+        gone_on = self.stop is not stop or self.session.state is not state
+        if gone_on or self not in self.app.screen_stack:
+            return
+        if stop is Stop.HAND_OVER:
             self._hand_over()
-        elif self.stop is Stop.DIVE_OVER:
+        elif stop is Stop.DIVE_OVER:
             self._end_dive()
-        elif self.stop is Stop.GAME_OVER:
+        else:
             self._end_game()
 
     def _pace(self) -> float:
