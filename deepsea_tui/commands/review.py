@@ -93,7 +93,7 @@ def command(
 
     session = _session(file)
     if is_deep_blue(session):
-        from deepsea_tui.commands import review_deep_blue
+        from deepsea_tui import review_deep_blue
 
         review_deep_blue.require_fitting(ctx, session, file)
         asked = review_deep_blue.asked(session, nodes, seconds, seed)
