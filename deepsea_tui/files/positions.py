@@ -45,7 +45,7 @@ def read_positions(words: Sequence[str], stdin: BinaryIO) -> Positions:
     if list(words) == ["-"]:
         return Positions(_from_lines(stdin, "stdin"), None)
     text = " ".join(words)
-    if len(text.split()) == 6 or deep_blue_positions.is_position(text):
+    if len(text.split()) == 6 or text.lstrip().startswith("{"):
         return Positions(iter([_given(text, "")]), 1)
     if len(words) == 1 and len(text.split()) == 1:
         given = _from_file(Path(text))

@@ -58,6 +58,14 @@ class ResultRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """Seats (from 0) that share the win."""
 
 
+def told(result: ResultRecord | None) -> str:
+    """A result in words."""
+    if result is None:
+        return "none"
+    points, winners = (", ".join(map(str, each)) for each in (result.points, result.winners))
+    return f"points {points} with winners {winners or 'none'}"
+
+
 def play_all(texts: Sequence[str], what: str, step: Callable[[str], None]) -> None:
     """Take `step` with each of a record's actions; RecordError names the first that it refuses
     with ValueError, as number so-and-so (from 1) of `what`."""

@@ -13,6 +13,7 @@ from deepsea_tui.game.record_parts import (
     SeatRecord,
     SeedRecord,
     play_all,
+    told,
 )
 from deepsea_tui.game.seats import MAX_SEED, GameSetup, Seat, SetupError
 from solver.adventure.actions import Action, parse_action
@@ -102,7 +103,9 @@ def play(record: GameRecord, session: Session) -> None:
 
     play_all(record.actions, "action", step)
     if record.result != (result := _result(session.state)):
-        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+        raise RecordError(
+            f"field result: {told(record.result)} is recorded, the game gives {told(result)}"
+        )
     play_all(record.undone, "undone action", step)
     session.go_to(len(record.actions))
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from deepsea_tui.game.deep_blue.origin import Origin
 from deepsea_tui.game.deep_blue.record import DeepBlueRecord, OriginRecord
 from deepsea_tui.game.deep_blue.setup import DeepBlueSetup
-from deepsea_tui.game.record_parts import RecordError, ResultRecord, SeatRecord, play_all
+from deepsea_tui.game.record_parts import RecordError, ResultRecord, SeatRecord, play_all, told
 from deepsea_tui.game.seats import Seat, SetupError
 from solver.deep_blue import scoring
 from solver.deep_blue.actions import parse_action
@@ -129,7 +129,9 @@ def play(record: DeepBlueRecord, session: DeepBlueSession) -> None:
 
     play_all(record.actions, "action", step)
     if record.result != (result := _result(session.state)):
-        raise RecordError(f"field result: {record.result} is recorded, the game gives {result}")
+        raise RecordError(
+            f"field result: {told(record.result)} is recorded, the game gives {told(result)}"
+        )
     play_all(record.undone, "undone action", step)
     session.go_to(len(record.actions))
 

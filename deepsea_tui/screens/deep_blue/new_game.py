@@ -140,7 +140,10 @@ tiles and routes give. The printed values can be put in their place as tables of
         try:
             return deep_blue_tables.own(self.deep_sea.storage.folders), ""
         except TableError as error:
-            return load(), f"Your own tables cannot be used:\n{error}"
+            return (
+                load(),
+                f"Your own tables cannot be used; those of the program are played:\n{error}",
+            )
 
     @staticmethod
     def _row(index: int, seat: Seat) -> SeatRow:

@@ -185,7 +185,7 @@ def test_a_bad_file_is_refused_with_what_is_wrong(name: str, told: str) -> None:
         ({"actions": ["fly"]}, "action 1, 'fly': unknown action 'fly'"),
         ({"actions": ["take"]}, "action 1, 'take': with seed 7 roll:"),
         ({"actions": []}, "field result: "),
-        ({"result": None}, "field result: None is recorded, the game gives"),
+        ({"result": None}, "field result: none is recorded, the game gives points "),
         ({"result": {"points": [1, 2, 3], "winners": [0]}}, "field result: "),
         ({"result": {"points": [16, 28, 25]}}, "field result: object missing required field"),
         ({"started": "yesterday"}, "field started: "),
