@@ -318,5 +318,5 @@ async def test_a_finished_game_is_replayed_from_its_end(
         await pilot.press("p")
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await pilot.press("n", "q")
-        await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        assert app.screen.session.is_over
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
+        assert isinstance(app.screen_stack[-2], TableScreen)
