@@ -52,11 +52,10 @@ class KeysInOrder(App[None]):
             self.set_timer(_LOST, self._give_up)
 
     def type_in(self, text: str) -> None:
-        """Press the keys of `text`: its letters, digits and spaces."""
+        """Press the keys of `text`: letters, digits and spaces."""
         for character in text:
-            if character.isalnum() or character == " ":
-                key = events.Key("space" if character == " " else character, character)
-                self.post_message(key.set_sender(self))  # or it ends with the screen that calls
+            key = events.Key("space" if character == " " else character, character)
+            self.post_message(key.set_sender(self))  # or it ends with the screen that calls
 
     async def _hand_on(self) -> None:
         """Give the next key to whoever has the focus now."""

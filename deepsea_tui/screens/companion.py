@@ -86,14 +86,14 @@ is kept like any other and can be replayed and reviewed."""
         if self.correction is not None:
             self.action_leave_correction()
             return
-        moves = self.session.moves + self.session.redo_moves
+        moves = self.session.moves
         lines = move_list(self.session.start, moves, names_of(self.session))
-        screen = JumpScreen(lines, len(self.session.moves), "Correct which move?")
+        screen = JumpScreen(lines, len(moves), "Correct which move?")
         self.app.push_screen(screen, self._correct)
 
     def _correct(self, number: int | None) -> None:
         """Ask for what really happened at move `number`, from 1."""
-        if not number or number > len(self.session.moves):
+        if not number:
             return
         if not is_told(self.session.moves[number - 1]):
             self._say(no_other(number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events, work
 from textual.binding import BindingType
@@ -23,6 +23,9 @@ from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.key_bar import Key, live_keys
 from deepsea_tui.words.instructions import ROLL_KEY, Choice
 from solver.adventure.actions import Kind
+
+_PASTED: Final = frozenset("0123456789 bgstl")
+"""Keys of choices."""
 
 
 class TableScreen(AdvisedTable):
@@ -170,8 +173,12 @@ class TableScreen(AdvisedTable):
     # What people do
 
     def on_paste(self, event: events.Paste) -> None:
-        """What was pasted is typed: letters, digits and spaces."""
-        self.deep_sea.type_in(event.text)
+        """Choices that are pasted are typed; any other text is not: it was meant for elsewhere."""
+        text = event.text.strip("\r\n")
+        if set(text) <= _PASTED:
+            self.deep_sea.type_in(text)
+        else:
+            self.notify("Only the keys of choices can be pasted here: digits, b, g, s, t, l.")
 
     def on_action_bar_chosen(self, message: ActionBar.Chosen) -> None:
         """A button was clicked."""

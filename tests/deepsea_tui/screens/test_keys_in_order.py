@@ -61,7 +61,8 @@ async def test_keys_run_ahead_of_bots(open_app: Any, until: Any, monkeypatch: An
         burst(pilot, "u", "l")
         await until(pilot, lambda: told(session)[1:2] == ["leave"])
         assert screen.idle_note == "u undo works at any time"
-        screen.post_message(Paste("\x1b[ t"))
+        screen.post_message(Paste("quit"))
+        screen.post_message(Paste(" t\n"))
         decided.set()
         await until(pilot, lambda: len(session.moves) == 6)
         assert (told(session)[-1], session.moves[-1].diver) == ("take", 2)
