@@ -81,7 +81,7 @@ ten games."""
         """The curve of the player marked, or why there is none."""
         marked = self.query_one("#players", OptionList).highlighted
         if not self.players or marked is None:
-            return "No game has been played to its end yet."
+            return "No game of Deep Sea Adventure has been played to its end yet."
         player = self.players[marked]
         if player.games < 2:
             return f"{player.name} has played one game: no curve yet."

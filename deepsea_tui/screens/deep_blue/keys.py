@@ -44,7 +44,7 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("right,pagedown", "turn_page(1)", "More rows", show=False),
     Binding("left,pageup", "turn_page(-1)", "Rows before", show=False),
     Binding("u", "undo", "Undo"),
-    Binding("U", "redo", "Redo", show=False),
+    Binding("U", "redo", "Redo"),
     Binding("h", "hint", "Hint"),
     Binding("m", "map", "Map"),
     Binding("c", "cards", "Cards"),

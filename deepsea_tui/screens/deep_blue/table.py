@@ -112,7 +112,11 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         if self._pace():
             self.show()
 
-    def _keep(self, _: DeepBlueMove) -> None:
+    def _keep(self, move: DeepBlueMove) -> None:
+        """What was made by itself for a person is said: at a turn it was a rest."""
+        seat = self.session.seats[move.seat] if move.seat >= 0 else None
+        if seat is not None and seat.is_human and move.before.step is Step.TURN:
+            self.note = f"{seat.name} could only rest"
         self._saver.save(self.session)
 
     def _hand_over(self) -> None:

@@ -48,4 +48,5 @@ async def test_without_games_it_says_so(open_app: Any, until: Any) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))
         await pilot.pause()
         curve = pilot.app.screen.query_one("#form-curve", Static)
-        await until(pilot, lambda: "No game has been played" in str(curve.content))
+        told = "No game of Deep Sea Adventure has been played"
+        await until(pilot, lambda: told in str(curve.content))
