@@ -15,10 +15,7 @@ from solver.adventure.state import State
 from solver.advice import Advice, Objective, RankedAction
 
 SURE: Final = 10
-"""How many times the games of other moments a decision gets that seems to have cost something."""
-
-_SEEMS: Final = 0.5
-"""Part of its error beyond which a loss is looked at again."""
+"""How many times the games of other moments a decision gets that may have cost something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +29,25 @@ class Judge:
     should_stop: Callable[[], bool]
 
     def on_decision(self, state: State, history: History, action: Action) -> Advice:
-        """What is best in `state`; with `SURE` times the games where `action` seems to cost much.
+        """What is best in `state`; with `SURE` times the games unless `action` is clearly best.
 
-        What a search has not learned yet it takes for the house's play, against which losses come
-        out too large, by more than their errors: those come from the games counted alone.
+        What a search has not learned yet it takes for the house's play: by that losses come out too
+        large, or the wrong choice seems as good, by more than the errors, which tell of the games
+        that were counted alone.
         """
         found = self.last_answer(state, history)
-        loss = ranked(found, state, action).behind[self.objective]
-        if found.method == "exact" or loss.mean <= _SEEMS * loss.half_width:
+        if found.method == "exact" or self._is_clearly_best(found, state, action):
             return found
         return self.last_answer(state, history, SURE)
+
+    def _is_clearly_best(self, found: Advice, state: State, action: Action) -> bool:
+        """Whether each other action is behind `action` by its error, or equal to it."""
+        played = ranked(found, state, action)
+        others = (other for other in found.actions if other is not played)
+        behind = [other.behind[self.objective] for other in others]
+        return played.behind[self.objective].mean == 0 and all(
+            loss.mean >= loss.half_width for loss in behind
+        )
 
     def last_answer(self, state: State, history: History, times: int = 1) -> Advice:
         """The best answer there is within so many `times` the budget."""

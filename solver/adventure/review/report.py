@@ -165,8 +165,8 @@ class Review(Struct, frozen=True, kw_only=True):
     valued_by: str
     """The same where a moment is valued, whatever `model` is."""
     nodes: int
-    """Whole games played out for each moment; ten times as many for a decision that seems to have
-    cost something."""
+    """Whole games played out for each moment; ten times as many for a decision that may have cost
+    something."""
     seed: int
     thresholds: list[float]
     """Losses from which a decision is an inaccuracy, a mistake, a blunder: for this number of

@@ -9,7 +9,7 @@ from solver.adventure.review.thresholds import Thresholds
 
 NODES: Final = 4_000
 """Whole games played out for each moment, unless told otherwise; more (`judging.SURE`) where a
-decision seems to have cost something."""
+decision may have cost something."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,13 +139,18 @@ def test_a_game_that_is_still_on_is_reviewed_so_far() -> None:
     assert not any(each.method == "exact" for each in found.decisions)
 
 
-def test_a_decision_that_seems_to_cost_something_is_looked_at_again() -> None:
-    """With ten times the games of the others: of 200 no action of two gets more than 100."""
+def test_a_decision_that_is_not_clearly_best_is_looked_at_again() -> None:
+    """With ten times the games: of 200 no action of two gets more than 182, 18 going to the other.
+    By a few games leaving is as good as taking here; by 400,000 it costs some 9 % of share."""
     start, actions = short_game()
-    found = reviewed(start, actions, nodes=200)
-    games = [each.loss["win"].n for each in found.decisions if each.loss["win"].mean > 0]
-    assert games
-    assert min(games) > 200
+    clear, *others = reviewed(start, actions, nodes=200).decisions
+    assert max(loss.n for loss in clear.losses.values()) <= 182
+    assert min(max(loss.n for loss in each.losses.values()) for each in others) > 182
+
+    unclear = "12.233.3344444444 4v+1,3,8,5/3v2+1,0,4,2/7v3+2,4,8,6/9v+6,9,0 25 3 D:search es"
+    (decision,) = reviewed(unclear, ["leave"], nodes=1_500).decisions
+    assert decision.best == ["take"]
+    assert decision.label is not None
 
 
 @pytest.mark.parametrize("model", ["random", "inferred"])
