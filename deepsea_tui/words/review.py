@@ -113,7 +113,7 @@ def _accounts(review: Review, names: Sequence[str], digits: int = 1) -> list[lis
 def losses_asked(objective: Objective) -> str:
     """What is asked before decisions are labelled by other losses."""
     counted = "shares for two divers" if objective == "win" else "points"
-    return f"Inaccuracy, mistake, blunder: from which losses, in {counted}?"
+    return f"Three losses for labels, in {counted}"
 
 
 def goes_beyond(review: Review) -> bool:
