@@ -102,7 +102,7 @@ def paced(hero: str, divers: int) -> int:
     """
     warm_up()
     playouts = 1000
-    for games in (2, 4, 8, 16):
+    for games in (2, 4, 8):
         found = [
             play(Match(hero, playouts, divers, games, number), less_luck=False)
             for number in range(games)

@@ -67,29 +67,22 @@ class Racer(ABC):
 
 
 @dataclass
-class Advisor(Racer):
-    """The rivals play on in the playouts as their choices so far suggest, as far as it was told of
-    them (`observe`); the mover by the learned policy."""
+class Inferring(Racer):
+    """The rivals play on as their choices so far suggest, as far as it was told of them
+    (`observe`); the mover by the learned policy."""
 
     _inference: Inference | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def name(self) -> str:
-        """`advisor(playouts)`."""
-        return f"advisor({self.playouts})"
 
     def observe(self, state: State, action: Action) -> None:
         """Learn from a decision of the game what its seat is."""
         self._of(state).observe(state, action)
 
-    def table(self, state: State, seed: int) -> Playouts:
-        """Playouts by what the seats are taken for."""
-        from solver.adventure.kernel.playouts import Playouts
-
+    def seats(self, state: State) -> list[SeatPolicy]:
+        """How everybody is taken to play on from `state`."""
         inference = self._of(state)
         seats: list[SeatPolicy] = [inference.of_seat(seat) for seat in range(len(state.divers))]
         seats[state.mover] = {LEARNED: 1.0}
-        return Playouts(state, seed, seats)
+        return seats
 
     def _of(self, state: State) -> Inference:
         if self._inference is None or self._inference.divers != len(state.divers):
@@ -98,8 +91,25 @@ class Advisor(Racer):
 
 
 @dataclass
-class Searcher(Racer):
-    """Everybody is taken to search his next decisions in the dive, and to play on by the house."""
+class Advisor(Inferring):
+    """Everybody plays on as he is taken to."""
+
+    @property
+    def name(self) -> str:
+        """`advisor(playouts)`."""
+        return f"advisor({self.playouts})"
+
+    def table(self, state: State, seed: int) -> Playouts:
+        """Playouts by what the seats are taken for."""
+        from solver.adventure.kernel.playouts import Playouts
+
+        return Playouts(state, seed, self.seats(state))
+
+
+@dataclass
+class Searcher(Inferring):
+    """Everybody is taken to search his next decisions in the dive, for himself, before he plays on
+    as he is taken to."""
 
     @property
     def name(self) -> str:
@@ -111,7 +121,7 @@ class Searcher(Racer):
         from solver.adventure.search import LEARNED_PART
         from solver.adventure.search.tree_playouts import TreePlayouts
 
-        found = TreePlayouts(state, seed)
+        found = TreePlayouts(state, seed, self.seats(state))
         games = round(self.playouts * LEARNED_PART / (1 - LEARNED_PART))
         found.learn(range(len(found.actions)), games)
         return found
