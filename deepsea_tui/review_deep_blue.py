@@ -72,7 +72,7 @@ def show(
     if html is not None:
         page = deep_blue_page(review, names, session.state, file.stem)
         try:
-            atomic.write(html, page.encode())
+            atomic.write(html, page.encode(), shared=True)
         except OSError as error:
             message = f"--html: {str(html)!r} cannot be written: {error}"
             raise click.ClickException(message) from None

@@ -213,7 +213,7 @@ def _show(review: Review, session: Session, file: Path, as_json: bool, html: Pat
 
         page = review_page(review, names, session.moves, source=file.stem)
         try:
-            atomic.write(html, page.encode())
+            atomic.write(html, page.encode(), shared=True)
         except OSError as error:
             raise click.ClickException(
                 f"--html: {str(html)!r} cannot be written: {error}"

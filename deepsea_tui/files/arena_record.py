@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def keep(game: PlayedGame | DeepBlueGame, path: Path) -> None:
     """Write `game` to `path`, players named by their seat letters; OSError when that fails."""
-    atomic.write(path, record.encode(replayed(game).to_record()))
+    atomic.write(path, record.encode(replayed(game).to_record()), shared=True)
 
 
 def replayed(game: PlayedGame | DeepBlueGame) -> AnySession:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,17 +13,23 @@ _LEFT_BEHIND: Final = 24 * 60 * 60
 """Seconds after which a temporary file belongs to no writer any more."""
 
 
-def write(path: Path, data: bytes) -> None:
+_OWN, _USUAL = 0o600, 0o666
+"""Permissions of a file that is its user's alone, and of any other before the umask."""
+
+
+def write(path: Path, data: bytes, *, shared: bool = False) -> None:
     """Make `data` the content of `path`, at once for every reader; OSError leaves it as it was.
 
     The bytes are on the disk before the name is moved to them, so that a crash leaves the old
-    file or the new one.  Of two writers the last wins.
+    file or the new one.  Of two writers the last wins.  What is `shared` gets the permissions
+    that the user's new files get; anything else is for him alone.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    temporary = Path(name)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+    mode = _USUAL if shared else _OWN
+    file = open(temporary, "xb", opener=lambda name, flags: os.open(name, flags, mode))  # noqa: SIM115
     try:
-        with os.fdopen(handle, "wb") as file:
+        with file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

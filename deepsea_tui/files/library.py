@@ -197,7 +197,7 @@ def write_new(target: Path, name: str, data: bytes) -> Path:
     """Write `data` to `target`, or to `name` in that folder; LibraryError as in `export`."""
     target = claim_new(target, name)
     try:
-        _write(target, data)
+        _write(target, data, shared=True)
     except LibraryError:
         target.unlink(missing_ok=True)
         raise
@@ -246,9 +246,9 @@ def _read(path: Path) -> Record:
         raise LibraryError(_problem(path, error)) from None
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes, *, shared: bool = False) -> None:
     try:
-        atomic.write(path, data)
+        atomic.write(path, data, shared=shared)
     except OSError as error:
         raise LibraryError(f"{str(path)!r} cannot be written: {why(error)}") from None
 

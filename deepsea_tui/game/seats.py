@@ -16,6 +16,8 @@ HUMAN: Final = "human"
 """The `player` of a seat where a person decides."""
 
 MAX_NAME: Final = 16
+_LONGEST_SEED: Final = 24
+"""Digits of a seed that cannot be, before it is cut."""
 MAX_SEED: Final = 2**63 - 1
 
 
@@ -120,7 +122,9 @@ def table_problems(
         if first != index and seat.name:
             problems.append(f"{where}: name {seat.name!r} is taken by seat {SEATS[first]}")
     if seed is not None and not 0 <= seed <= MAX_SEED:
-        problems.append(f"seed: {seed} is not from 0 to {MAX_SEED}")
+        told = str(seed)
+        told = told if len(told) <= _LONGEST_SEED else f"{told[:_LONGEST_SEED]}…"
+        problems.append(f"seed: {told} is not from 0 to {MAX_SEED}")
     if starter is not None and not 0 <= starter < len(seats):
         problems.append(f"starter: seat {starter} is not from 0 to {len(seats) - 1}")
     return problems

@@ -63,6 +63,8 @@ is kept like any other and can be replayed and reviewed."""
         super().__init__(session)
         self.correction: Correction | None = None
         """The one that is being made."""
+        self._at_an_end = False
+        """Whether the report of a dive or of the game was left to correct something in it."""
 
     async def on_unmount(self) -> None:
         """A correction that is not over has not been made."""
@@ -93,23 +95,36 @@ is kept like any other and can be replayed and reviewed."""
 
     def _correct(self, number: int | None) -> None:
         """Ask for what really happened at move `number`, from 1."""
-        if not number:
-            return
-        if not is_told(self.session.moves[number - 1]):
-            self._say(no_other(number))
+        if not number or not is_told(self.session.moves[number - 1]):
+            if number:
+                self._say(no_other(number))
+            if self._at_an_end:
+                self._stand_still()
             return
         self.correction = Correction(self.session, number - 1)
+        self._at_an_end = False
         self.report_due = False
         self._say(asked_again(number))
         self._go_on()
+
+    def _after_an_end(self, result: str | None) -> None:
+        """The end of a dive or of the game is where errors are seen."""
+        self._at_an_end = result == "correct"
+        if self._at_an_end:
+            self.action_correct()
+        else:
+            super()._after_an_end(result)
 
     def instruction(self) -> InstructionView:
         """What is to be entered; of which earlier move, while one is being corrected."""
         view = super().instruction()
         if self.correction is None:
             return view
-        question = again(self.correction.number + 1, view.text, self.correction.is_begun)
-        return replace(view, text=question)
+        asked, short = (
+            again(self.correction.number + 1, text, self.correction.is_begun)
+            for text in (view.text, view.short)
+        )
+        return replace(view, text=asked, short=short)
 
     def _say(self, text: str) -> None:
         """In the line of what to do there is no room for it below 120 columns."""

@@ -19,7 +19,7 @@ from deepsea_tui.widgets.footer import Footer
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
 
-DiveEndResult = Literal["continue", "undo", "menu"]
+DiveEndResult = Literal["continue", "undo", "correct", "menu"]
 
 _PACE = {"slow": 1.0, "normal": 0.6, "fast": 0.3, "instant": 0.0}
 """Seconds between two values, by the pace of the bots."""
@@ -33,13 +33,15 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
     """
 
     HELP = """The dive is over. Treasure brought home is turned over: *space* turns the next chip,
-*a* all of them, *enter* goes on. What the drowned carried sinks in stacks of three."""
+*a* all of them, *enter* goes on. What the drowned carried sinks in stacks of three.
+Beside a real table *c* corrects what was entered wrong."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "next", "Next value"),
         Binding("a", "all", "All values"),
         Binding("enter", "continue", "Go on"),
         Binding("u", "undo", "Undo"),
+        Binding("c", "correct", "Correct"),
         Binding("m", "menu", "Menu"),
         Binding("question_mark,f1", "app.help", "Help", key_display="?"),
     ]
@@ -82,6 +84,8 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
         """Nothing to turn over once all is known."""
         if action in ("next", "all"):
             return not self._all_shown
+        if action == "correct":
+            return self._known
         return None if action == "undo" and not self._can_undo else True
 
     def action_next(self) -> None:
@@ -102,6 +106,10 @@ class DiveEndScreen(ModalScreen[DiveEndResult]):
     def action_undo(self) -> None:
         """Take back the last decision of the dive."""
         self.dismiss("undo")
+
+    def action_correct(self) -> None:
+        """Correct what was entered wrong at a real table."""
+        self.dismiss("correct")
 
     def action_menu(self) -> None:
         """Leave; the game is saved."""

@@ -35,6 +35,8 @@ class EndScreen(ModalScreen[ResultT]):
     """
 
     AUTO_FOCUS = "#restart"
+    again = "Same deal again"
+    """What `restart` does."""
 
     def __init__(self, session: AnySession) -> None:
         super().__init__()
@@ -60,7 +62,7 @@ class EndScreen(ModalScreen[ResultT]):
             with VerticalScroll(id="end-report"):
                 yield Static(self.report(self.app.size.width), id="end-text")
             with Horizontal(id="end-buttons"):
-                yield Button("Same deal again", variant="primary", compact=True, id="restart")
+                yield Button(self.again, variant="primary", compact=True, id="restart")
                 yield Button("New game", compact=True, id="new")
                 for name, label in _STAYING.items():
                     yield Button(label, compact=True, id=name)

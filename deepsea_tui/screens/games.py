@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _HEAD: Final = f"{'last move':<16}  {'ed.':<3}  {'moves':>5}  {'result':<20}  players"
 _RESULT: Final = 20
+_OF_SOUND_GAMES: Final = ("open", "review", "continue", "rename", "export")
+"""What can be done with a game that is not damaged."""
 
 
 class GamesScreen(Screen[None]):
@@ -135,12 +137,14 @@ hidden."""
         return self.games[row] if row is not None and row < len(self.games) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that would do nothing are grey."""
+        """Keys that would do nothing are grey; what no damaged file is for is not offered."""
         game = self.marked if self.is_mounted else None
         sound = game if game is not None and not game.problem else None
+        if game is not None and game.problem and action in _OF_SOUND_GAMES:
+            return False
         if action == "continue":
             return True if sound is not None and sound.can_continue else None
-        if action in ("open", "review", "rename", "export"):
+        if action in _OF_SOUND_GAMES:
             return True if sound is not None else None
         if action == "delete":
             return True if game is not None and not game.elsewhere else None
@@ -158,6 +162,8 @@ hidden."""
         """Step through the game."""
         if (session := self._opened()) is not None:
             self._app.open_replay(session)
+        elif self.marked is not None:
+            self.notify("This file is damaged: there is nothing to step through. d deletes it.")
 
     def action_review(self) -> None:
         """What every decision and every roll of the game cost or gave."""

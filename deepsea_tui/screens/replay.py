@@ -60,8 +60,9 @@ class ReplayScreen(AdvisedTable, Stepping[Session]):
 
     def instruction(self) -> InstructionView:
         """Where the replay stands, and what came next."""
-        text = f"{where(self.session)} · {what_next(self.session)}"
-        short = f"{shortly_where(self.session)} · {what_next(self.session)}"
+        told = self.speed_told or what_next(self.session)
+        text = f"{where(self.session)} · {told}"
+        short = f"{shortly_where(self.session)} · {told}"
         pace = f"{self.seconds_a_move:g} s a move" if self.playing else ""
         return InstructionView(self.session.whose_turn, text, pace, short=short)
 

@@ -15,6 +15,7 @@ from deepsea_tui.files.library import Library
 from deepsea_tui.game.playing import Playing
 from deepsea_tui.screens.replay_keys import ACTIONS
 from deepsea_tui.widgets.action_bar import ActionBar
+from deepsea_tui.words.replay import speed
 
 if TYPE_CHECKING:
     from deepsea_tui.app import DeepSeaApp
@@ -38,6 +39,8 @@ class Stepping(Screen[None], Generic[SessionT]):
     """What is exported and reviewed."""
     playing = False
     """Whether it goes on by itself."""
+    speed_told = ""
+    """What is said of a speed just chosen, till it moves on."""
     _speed = _FIRST_SPEED
     _clock: Timer | None = None
 
@@ -87,6 +90,7 @@ class Stepping(Screen[None], Generic[SessionT]):
 
     def go_to(self, count: int) -> None:
         """Stand after `count` moves, or as near as there are moves."""
+        self.speed_told = ""
         self.session.go_to(max(0, min(count, self.total)))
         self.show()
 
@@ -140,6 +144,7 @@ class Stepping(Screen[None], Generic[SessionT]):
         if not self.session.redo_moves:
             self.session.go_to(min(self.opening, self.total))
         self.playing = True
+        self.speed_told = ""
         self.start_clock()
         self.show()
 
@@ -149,7 +154,7 @@ class Stepping(Screen[None], Generic[SessionT]):
         if self.playing:
             self.start_clock()
         else:
-            self.notify(f"{self.seconds_a_move:g} seconds a move")
+            self.speed_told = speed(self.seconds_a_move)
         self.show()
 
     def on_stepping_tick(self) -> None:

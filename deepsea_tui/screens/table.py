@@ -284,7 +284,12 @@ class TableScreen(AdvisedTable):
             self._before_restart.append(self.session)
         self.session = self.session.restart()
         self._resume_from_history()
-        self.notify("Same deal, from the start. u brings the other game back.")
+        begun = (
+            "A new table of the same divers."
+            if self.session.is_typed_in
+            else "Same deal, from the start."
+        )
+        self.notify(f"{begun} u brings the other game back.")
 
     def _resume_from_history(self, redone: Sequence[Move] = ()) -> None:
         """Show where the session stands; a dive that ended with what was `redone` is reported."""

@@ -131,11 +131,13 @@ def instruction_view(
     state = session.state
     names = names_of(session)
     warning = breath_warning(state)
+    text = instruction(
+        state, names, human=person, engine=engine, typed=session.is_typed_in, odds=odds
+    )
     return InstructionView(
         session.whose_turn,
-        instruction(
-            state, names, human=person, engine=engine, typed=session.is_typed_in, odds=odds
-        ),
+        text,
         note or warning,
         urgent="LAST" in warning and not note,
+        short=text.removeprefix(f"{names[state.mover]}, "),  # the letter says whose turn it is
     )

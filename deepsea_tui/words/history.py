@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deepsea_tui.game.move import Move
+from deepsea_tui.words.endings import joined
 from deepsea_tui.words.moves import breath_words, move_words
 from solver.adventure.actions import Kind
 from solver.adventure.components import DIVES
@@ -56,4 +57,4 @@ def _why(move: Move) -> str:
 
 def _result(state: State, names: Sequence[str]) -> str:
     best = [names[seat] for seat, share in enumerate(state.returns()) if share]
-    return f"{' and '.join(best)} {'win' if len(best) > 1 else 'wins'} the game"
+    return f"{joined(best)} {'share the win' if len(best) > 1 else 'wins the game'}"

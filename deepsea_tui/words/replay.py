@@ -45,6 +45,11 @@ def what_next(session: Session) -> str:
     return RECORD_ENDS
 
 
+def speed(seconds: float) -> str:
+    """How long each move is shown, when they go on by themselves."""
+    return f"{seconds:g} second{'s' * (seconds != 1)} a move"
+
+
 def played_action(session: Session) -> str:
     """The decision that was made where `session` stands, as rankings name it; empty if none was."""
     if not session.redo_moves or session.state.is_chance_node():

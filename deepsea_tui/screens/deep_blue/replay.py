@@ -130,7 +130,8 @@ class DeepBlueReplay(AdvisedDeepBlue, Stepping[DeepBlueSession]):
 
     def instruction(self) -> InstructionView:
         """Where the replay stands, and what came next; or the advisor's answer, if it is a line."""
-        text = f"{where(self.session)} · {self.advised() or what_next(self.session)}"
+        told = self.speed_told or self.advised() or what_next(self.session)
+        text = f"{where(self.session)} · {told}"
         pace = f"{self.seconds_a_move:g} s a move" if self.playing else ""
         return InstructionView(self.session.whose_turn, text, pace)
 

@@ -36,6 +36,17 @@ def test_folders_are_made_and_content_replaced(tmp_path: Path) -> None:
     assert names(path.parent) == ["file"]
 
 
+def test_what_is_shared_may_be_read_by_whom_the_umask_lets(tmp_path: Path) -> None:
+    own, shared = tmp_path / "own", tmp_path / "shared"
+    before = os.umask(0o027)
+    try:
+        atomic.write(own, b"")
+        atomic.write(shared, b"", shared=True)
+    finally:
+        os.umask(before)
+    assert [file.stat().st_mode & 0o777 for file in (own, shared)] == [0o600, 0o640]
+
+
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_crash_before_the_rename_keeps_the_old_content(
     step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

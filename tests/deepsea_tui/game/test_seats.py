@@ -46,3 +46,5 @@ def test_every_problem_is_named_at_once() -> None:
     ]
     assert setup_problems([ANN, BOB], MAX_SEED, 1) == []
     assert len(setup_problems([ANN, BOB], MAX_SEED + 1)) == 1
+    [problem] = setup_problems([ANN, BOB], 10**400)
+    assert problem == f"seed: 1{'0' * 23}… is not from 0 to {MAX_SEED}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
+from textual.widgets import Button
 
 from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.screens.companion import CompanionScreen
@@ -22,6 +24,16 @@ SIZE = (80, 24)
 def real_table(*names: str) -> Session:
     seats = tuple(Seat(name) for name in names or ("Ann", "Bob"))
     return Session(GameSetup(seats, seed=None, starter=0))
+
+
+@pytest.fixture
+def table_played_out() -> Session:
+    """A game of Ann and Bob that is over, its entries by chance."""
+    session, rng = real_table(), random.Random(1)
+    while not session.is_over:
+        action = rng.choice(session.state.legal_actions())
+        (session.enter if session.state.is_chance_node() else session.play)(action)
+    return session
 
 
 @pytest.fixture
@@ -220,3 +232,35 @@ async def test_the_advisor_is_one_key_away_and_can_be_locked_off(
         await pilot.press("h")
         await pilot.pause()
         assert advisor.asked == []
+
+
+async def test_at_the_end_of_the_game_an_entry_can_still_be_corrected(
+    open_app: Any, sit: Any, until: Any, table_played_out: Session
+) -> None:
+    """Errors are seen in the report of a dive and in the ranking. Without a choice the report comes
+    again; a real table has no deal that could be played again."""
+    app = open_app(table_played_out)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, DiveEndScreen))
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, JumpScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, DiveEndScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
+        assert str(app.screen.query_one("#restart", Button).label) == "Same divers again"
+        assert app.screen.active_bindings["r"].binding.description == "Same divers again"
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, JumpScreen))
+        await pilot.press("1", "enter")
+        screen = await sit(pilot)
+        assert screen.correction is not None
+        assert asked(screen) == "Move 1: Ann, roll the dice and dive: what is the sum?"
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, DiveEndScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameEndScreen))
+        await pilot.press("r")
+        screen = await sit(pilot)
+        assert screen.session.moves == ()
+        assert screen.session.is_typed_in

@@ -70,6 +70,12 @@ async def test_the_list_tells_what_was_played(open_app: Any, until: Any, library
         await open_list(pilot, until)
         first, *others = rows(pilot)
         assert "damaged: not a game record: no JSON, or cut short" in first
+        offered = {each.binding.action for each in pilot.app.screen.active_bindings.values()}
+        assert not offered & {"review", "continue", "rename", "export"}
+        await pilot.press("enter")
+        await until(
+            pilot, lambda: any("damaged" in note.message for note in pilot.app._notifications)
+        )
         assert [" ".join(row.split()) for row in others] == [
             "2026-06-01 21:15 en 84 not over Bob dares: Ann, Bob, Cy",
             "2026-06-01 20:15 es 141 Böb 11 Ann, Böb",
@@ -201,7 +207,7 @@ async def test_games_go_out_and_come_in(
 async def test_what_is_wrong_with_the_moves_is_found_out_behind_the_list(
     open_app: Any, until: Any, library: Library
 ) -> None:
-    """Its shape is right, so only playing it through finds out; its keys are grey then."""
+    """Its shape is right, so only playing it through finds out; its keys are gone then."""
     bad = Storage().kept.folder / "illegal.json"
     bad.write_bytes((RECORDS / "illegal_action.json").read_bytes())
     app = open_app()
@@ -213,7 +219,7 @@ async def test_what_is_wrong_with_the_moves_is_found_out_behind_the_list(
         await pilot.press("enter", "c", "v")
         await pilot.pause()
         assert isinstance(app.screen, GamesScreen)
-        assert {listed(pilot).check_action(key, ()) for key in ("review", "continue")} == {None}
+        assert {listed(pilot).check_action(key, ()) for key in ("review", "continue")} == {False}
     assert bad.exists()
 
 

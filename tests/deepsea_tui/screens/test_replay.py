@@ -156,6 +156,13 @@ async def test_it_plays_by_itself_a_move_a_tick(replay: DeepSeaApp, no_clock: li
         assert (at(pilot), screen(pilot).playing) == (0, True)
         await pilot.press("space")
         assert not screen(pilot).playing
+        await pilot.press(*["plus"] * 7)
+        assert screen(pilot).instruction().text.endswith("· 0.1 seconds a move")
+        await pilot.press("minus", "minus", "minus")
+        assert screen(pilot).instruction().text.endswith("· 1 second a move")
+        assert not pilot.app._notifications
+        await pilot.press("n")
+        assert "second" not in screen(pilot).instruction().text
 
 
 async def test_a_move_is_found_by_number_or_in_the_list(replay: DeepSeaApp, until: Any) -> None:

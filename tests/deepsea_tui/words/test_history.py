@@ -1,6 +1,8 @@
 """A whole game as a log."""
 
+from deepsea_tui.game.session import GameSetup, Seat, Session
 from deepsea_tui.words.history import history
+from solver.adventure.actions import GO_ON, LEAVE
 
 
 def test_a_game_is_told_dive_by_dive_to_its_winner(play_random):
@@ -12,6 +14,19 @@ def test_a_game_is_told_dive_by_dive_to_its_winner(play_random):
     assert headings[-1].endswith("the game")
     assert sum("the dive is over" in entry.text for entry in entries) == 3
     assert all(names[seat] in headings[-1] for seat in session.winners)
+
+
+def test_a_win_that_is_shared_is_called_so():
+    """Nobody takes anything, so that all have nothing."""
+    names = ["Ann", "Bob", "C", "D"]
+    session = Session(GameSetup(tuple(map(Seat, names)), seed=1))
+    while not session.is_over:
+        if session.state.is_chance_node():
+            session.chance()
+        else:
+            legal = session.state.legal_actions()
+            session.play(next(action for action in (LEAVE, GO_ON) if action in legal))
+    assert history(session.moves, names)[-1].text == "Ann, Bob, C and D share the win"
 
 
 def test_every_breath_that_costs_air_is_told(play_random):
