@@ -37,7 +37,7 @@ Beside a real table *r* begins a new game of the same divers, and *c* corrects a
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "choose('restart')", "Same deal again"),
-        Binding("r", "new_table", AGAIN_AT_A_TABLE),
+        Binding("r", "new_table", "Again"),
         Binding("n", "choose('new')", "New game"),
         Binding("p", "replay", "Replay"),
         Binding("v", "review", "Review"),

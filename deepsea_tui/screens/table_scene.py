@@ -215,7 +215,8 @@ class TableScene(Screen[None]):
     def idle_note(self) -> str:
         """What stands where the buttons are while there is nothing to choose."""
         if self.session.is_over:
-            return "n new game   R same deal again   u undo"
+            other = "c correct" if self.session.is_typed_in else "R same deal again"
+            return f"n new game   {other}   u undo"
         return "u undo works at any time"
 
     @property
