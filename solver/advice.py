@@ -229,7 +229,8 @@ class Advice(Struct, frozen=True, kw_only=True):
     """Chance that the mover has at least `target` points when this dive is over, in the same sense
     as `win`; None without a target, and while nobody has counted."""
     rolls_after: str | None = None
-    """Action that `next_rolls` come after; None when the dice are due now, or nobody rolls."""
+    """Action that `next_rolls` come after: the best, once one is known; None when the dice are due
+    now, or nobody rolls."""
     holds: list[Holding] = field(default_factory=list)
     """Whether `best` stands under other models of the rivals, in an order that is always the same;
     empty where nothing is to be chosen, and while no other model has been looked at."""

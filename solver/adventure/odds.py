@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cache
 
 from solver.adventure import turn
+from solver.adventure.actions import TURN_BACK, Action
 from solver.adventure.chips import BLANK, Unit, mean_value
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.diver import Direction, Diver
@@ -54,6 +55,20 @@ def next_rolls(state: State, direction: Direction | None = None) -> list[NextRol
         )
         for total, ways in ROLL_WEIGHTS.items()
     ]
+
+
+def rolls_after(state: State, action: Action) -> list[NextRoll]:
+    """The mover's next rolls once he has made the decision `action`.
+
+    Who turns back swims the other way; at SEARCH a unit taken makes his next own turn slower, one
+    dropped faster.  Empty where `next_rolls` is, and where the dive ends with `action`.
+    """
+    if state.step is not Step.SEARCH:
+        return next_rolls(state, Direction.UP if action == TURN_BACK else None)
+    after = state.child(action)
+    if after.dive != state.dive or after.step not in _IN_DIVE:
+        return []
+    return next_rolls(replace(state, divers=after.divers))
 
 
 def home_chances(state: State) -> dict[str, Estimate]:

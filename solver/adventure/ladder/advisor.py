@@ -34,7 +34,8 @@ _ROLLS_AFTER: Final = {
     Step.DECLARE: str(GO_ON),
     Step.SEARCH: str(LEAVE),
 }
-"""The decision that leaves direction and load as they are, so that the rolls are those of odds."""
+"""The decision that leaves direction and load as they are, so that the rolls are those of odds:
+before it is known which is best."""
 
 
 def _never() -> bool:
@@ -121,6 +122,7 @@ def first_answer(
     """
     require_target(target)
     shares = win_share_leaf(state)
+    rolls = odds.next_rolls(state)
     return Advice(
         position=str(state),
         mover=state.mover,
@@ -130,11 +132,11 @@ def first_answer(
         method="exact",
         best=[],
         actions=[],
-        next_rolls=odds.next_rolls(state),
+        next_rolls=rolls,
         air=odds.air_forecast(state),
         home=odds.home_chances(state),
         carried=odds.unit_worths(state, state.mover),
-        rolls_after=_ROLLS_AFTER.get(state.step) if not state.is_chance_node() else None,
+        rolls_after=_ROLLS_AFTER.get(state.step) if rolls and not state.is_chance_node() else None,
         rung=1 if shares is None else 4,
         win=[] if shares is None else [Estimate.exact(float(share)) for share in shares],
         points=[]

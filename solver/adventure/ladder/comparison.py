@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from solver.adventure import odds
-from solver.adventure.actions import SAY_NOTHING, TURN_BACK
-from solver.adventure.diver import Direction
+from solver.adventure.actions import SAY_NOTHING
 from solver.adventure.kernel.playouts import Playouts, Tally
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.budget import MOST_SEED
@@ -130,17 +129,12 @@ class Comparison:
         )
 
     def _rolls_after(self, best: int) -> dict[str, Any]:
-        """The next rolls, where they follow the best action at once."""
-        if self._state.step not in (Step.TURN, Step.DECLARE):
-            return {}
+        """The next rolls once the best action is made; with shares, where they follow at once."""
         action = self._playouts.actions[best]
-        facing = Direction.UP if action == TURN_BACK else None
-        return {
-            "rolls_after": str(action),
-            "next_rolls": counted_rolls(
-                odds.next_rolls(self._state, facing), self._playouts.by_first_roll(best)
-            ),
-        }
+        rolls = odds.rolls_after(self._state, action)
+        if self._state.step in (Step.TURN, Step.DECLARE):
+            rolls = counted_rolls(rolls, self._playouts.by_first_roll(best))
+        return {"rolls_after": str(action) if rolls else None, "next_rolls": rolls}
 
     def _order(self, indices: Sequence[int]) -> list[int]:
         """Best first by the objective, and by the other one where they are equal."""

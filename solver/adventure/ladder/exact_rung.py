@@ -15,8 +15,7 @@ import msgspec
 import numpy as np
 
 from solver.adventure import odds
-from solver.adventure.actions import TURN_BACK, Action
-from solver.adventure.diver import Direction
+from solver.adventure.actions import Action
 from solver.adventure.exact.layout import Floats
 from solver.adventure.exact.solve import ExactAnswer, Worth
 from solver.adventure.exact.spread import spread_of
@@ -223,21 +222,20 @@ def rolls_of(
     order: list[Action],
     shares: Callable[[Worth], list[Estimate]],
 ) -> dict[str, Any]:
-    """The next rolls with their shares, where dice are due or follow the best action at once."""
+    """The next rolls once the best action is made, or that are due: with their shares, where the
+    dice follow at once."""
 
     def counted(rolls: list[NextRoll], worths: dict[int, Worth]) -> list[NextRoll]:
         return [msgspec.structs.replace(roll, win=shares(worths[roll.roll])) for roll in rolls]
 
     if answer.due:
         return {"next_rolls": counted(first.next_rolls, answer.due)}
-    if not answer.rolls:
+    if not order:
         return {}
-    best = order[0]
-    facing = Direction.UP if best == TURN_BACK else None
-    return {
-        "rolls_after": str(best),
-        "next_rolls": counted(odds.next_rolls(state, facing), answer.rolls[best]),
-    }
+    rolls = odds.rolls_after(state, order[0])
+    if answer.rolls:
+        rolls = counted(rolls, answer.rolls[order[0]])
+    return {"rolls_after": str(order[0]) if rolls else None, "next_rolls": rolls}
 
 
 def _exact(numbers: tuple[float, ...]) -> list[Estimate]:

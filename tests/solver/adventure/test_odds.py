@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.adventure import odds
-from solver.adventure.actions import LEAVE, TURN_BACK, Kind
+from solver.adventure.actions import LEAVE, TURN_BACK, Kind, drop
 from solver.adventure.diver import Direction
 from solver.adventure.notation import SEATS, parse_position
 from solver.adventure.ruleset import PRESETS
@@ -256,6 +256,24 @@ def states(draw: st.DrawFn) -> State:
             break
         state = following
     return state
+
+
+def test_rolls_after_a_search_are_at_the_load_that_it_leaves() -> None:
+    """D at 3 swims home with one unit, and loses a step for each that he carries."""
+    state = parse_position("1111.11..22222223333333344444444 5v1/9v2/7v/3^1 24 1 D:search es")
+    after = {
+        str(action): [roll.place for roll in odds.rolls_after(state, action)]
+        for action in state.legal_actions()
+    }
+    assert after == {"take": [3, 2, 1, 0, 0], "leave": [2, 1, 0, 0, 0]}
+    blank = parse_position("11.1.11..22222223333333344444444 5v1/9v2/7v/3^1 24 1 D:search es")
+    assert [roll.place for roll in odds.rolls_after(blank, drop(1))] == [1, 0, 0, 0, 0]
+
+
+def test_no_rolls_come_after_a_search_that_ends_the_dive() -> None:
+    """Nobody is in the water but A, and the air is out."""
+    state = parse_position("1111.11..2222222 3^1/=1:2 0 1 A:search es")
+    assert not any(odds.rolls_after(state, action) for action in state.legal_actions())
 
 
 @settings(max_examples=60, deadline=None)

@@ -106,7 +106,14 @@ def test_next_rolls_have_shares_where_the_dice_follow() -> None:
         last = answers(position)[-1]
         assert all(roll.win for roll in last.next_rolls)
         assert last.rolls_after == (last.best[0] if after else None)
-    assert all(roll.win is None for roll in answers(SEARCH)[-1].next_rolls)
+    # From 5 with two units a sum of 2 leads nowhere; with one left each leads a step further home.
+    for position, best, places in (
+        (SEARCH, "drop:1", [4, 3, 2, 1, 0]),
+        (PLAYED_OUT, "leave", [5, 4, 3, 2, 1]),
+    ):
+        last = answers(position)[-1]
+        assert (last.rolls_after, last.best[0]) == (best, best)
+        assert [(roll.place, roll.win) for roll in last.next_rolls] == [(p, None) for p in places]
 
 
 def test_the_value_at_a_roll_is_the_mean_over_the_rolls() -> None:
