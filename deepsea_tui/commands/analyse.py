@@ -149,12 +149,13 @@ def command(
         batch = Batch(wanted, lambda: _client(log, threads), ask)
         try:
             async with aclosing(batch.answers(positions.each)) as answers:
-                async for _, answer in answers:
+                async for given, answer in answers:
                     progress.make_room()
                     if isinstance(answer, str):
                         good = False
                         click.echo(f"Error: {answer}", err=True)
                     else:
+                        _tell_notes(given)
                         _show(answer, as_json, first=shown == 0)
                         shown += 1
                     progress.step()
@@ -248,6 +249,17 @@ async def _final(
     except AdvisorError as error:
         return "\n".join(f"{given.where}{problem}" for problem in str(error).splitlines())
     raise click.ClickException(f"{given.where}the engine gave no answer; see {client.log}")
+
+
+def _tell_notes(given: Given) -> None:
+    """What the position has that no game has, on stderr: it is answered all the same."""
+    if given.game != "adventure" or given.text is None:
+        return
+    from solver.adventure.notation import parse_position
+    from solver.adventure.position_notes import notes_of
+
+    for note in notes_of(parse_position(given.text)):
+        click.echo(f"Note: {given.where}{note}", err=True)
 
 
 def _show(advice: Advice | PositionAdvice, as_json: bool, *, first: bool) -> None:

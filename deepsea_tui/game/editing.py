@@ -15,7 +15,8 @@ from solver.adventure.chips import BLANK, FULL_LINE, Unit
 from solver.adventure.components import DIVES, FULL_AIR
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.notation import SEATS
-from solver.adventure.position_check import notes_of, problems_of
+from solver.adventure.position_check import problems_of
+from solver.adventure.position_notes import notes_of
 from solver.adventure.state import State
 
 MOST_PLACES: Final = len(FULL_LINE)

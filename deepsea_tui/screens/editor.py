@@ -256,7 +256,8 @@ class EditorScreen(Screen[None]):
         if self._stacking:
             told.insert(0, "digits pile up on the place of the cursor")
         self._tell("#edit-line-problem", "; ".join(told))
-        self._tell("#edit-line-note", "; ".join(notes.get(editing.LINE, [])))
+        noted = [*notes.get(editing.LINE, []), *(f"air: {n}" for n in notes.get(editing.AIR, []))]
+        self._tell("#edit-line-note", "; ".join(noted))
         text = self.query_one("#edit-text", Input)
         if text is not self.focused:
             with self.prevent(Input.Changed):

@@ -1,7 +1,4 @@
-"""Why a position cannot be: every problem of a state, in words, with field, value and limit.
-
-Beside the problems there are notes: what no game has, and a puzzle may have.
-"""
+"""Why a position cannot be: every problem of a state, in words, with field, value and limit."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ def problems_of(state: State, *, readable: bool = True) -> list[str]:
         *_chips(state),
         *_places(state),
         *(
-            f"diver {_seat(seat)}: {problem}"
+            f"diver {seat_letter(seat)}: {problem}"
             for seat, diver in enumerate(state.divers)
             for problem in _diver(diver, state.rules)
         ),
@@ -50,47 +47,8 @@ def problems_of(state: State, *, readable: bool = True) -> list[str]:
     return problems
 
 
-def notes_of(state: State) -> list[str]:
-    """What `state` has that no game has: in the first dive no chip is gone, the line is whole, and
-    nothing is scored before it ends.  An empty list in later dives."""
-    if state.dive != 1:
-        return []
-    notes = [*_nowhere(state)]
-    if len(state.line) < len(FULL_LINE):
-        notes.append(
-            f"{len(state.line)} places of {len(FULL_LINE)}, though it closes up only after dive 1"
-        )
-    if any(len(unit) > 1 for unit in state.line):
-        notes.append("a stack, though treasure sinks only after dive 1")
-    if state.step not in (Step.REVEAL, Step.SINK, Step.OVER):
-        notes += [
-            f"diver {_seat(seat)}: has scored, though nothing is turned over before dive 1 ends"
-            for seat, diver in enumerate(state.divers)
-            if diver.scored
-        ]
-    return notes
-
-
-def _nowhere(state: State) -> Iterator[str]:
-    """The chips of each level that neither lie nor are carried nor scored, and where none lie."""
-    there = _chips_by_level(state)
-    gone = []
-    for level in LEVELS:
-        chips = CHIPS_PER_LEVEL - there[level]
-        if chips <= 0:
-            continue
-        blanks = [
-            str(place)
-            for place, (unit, first) in enumerate(zip(state.line, FULL_LINE, strict=False), start=1)
-            if not unit and first == (level,) and len(state.line) == len(FULL_LINE)
-        ]
-        where = f" (blank: {', '.join(blanks)})" if blanks else ""
-        gone.append(f"{chips} of level {level}{where}")
-    if gone:
-        yield f"nowhere, though no chip is gone in dive 1: {', '.join(gone)}"
-
-
-def _seat(seat: int) -> str:
+def seat_letter(seat: int) -> str:
+    """The letter of a seat; its number where there are more seats than letters."""
     return _SEATS[seat] if seat < len(_SEATS) else str(seat + 1)
 
 
@@ -105,7 +63,7 @@ def _numbers(state: State) -> Iterator[str]:
         yield f"dive: {state.dive} is not from 1 to {DIVES}"
 
 
-def _chips_by_level(state: State) -> Counter[int]:
+def chips_by_level(state: State) -> Counter[int]:
     """How many chips of each level lie, are carried or are scored."""
     chips = Counter(level for unit in state.line for level in unit)
     for diver in state.divers:
@@ -115,7 +73,7 @@ def _chips_by_level(state: State) -> Counter[int]:
 
 
 def _chips(state: State) -> Iterator[str]:
-    there = _chips_by_level(state)
+    there = chips_by_level(state)
     scored = Counter(value for diver in state.divers for value in diver.scored)
     for value, times in sorted(scored.items()):
         if value > MAX_VALUE:
@@ -134,7 +92,7 @@ def _places(state: State) -> Iterator[str]:
     by_place: dict[int, list[str]] = {}
     for seat, diver in enumerate(state.divers):
         if diver.place > 0:
-            by_place.setdefault(diver.place, []).append(_seat(seat))
+            by_place.setdefault(diver.place, []).append(seat_letter(seat))
     for place, seats in sorted(by_place.items()):
         if len(seats) > 1:
             yield f"place {place}: divers {' and '.join(seats)} are both there"
@@ -150,7 +108,8 @@ def _ends_of_the_line(state: State) -> Iterator[str]:
     for seat, diver in enumerate(state.divers):
         if diver.place > len(state.line):
             yield (
-                f"diver {_seat(seat)}: place {diver.place} is beyond the line of {len(state.line)}"
+                f"diver {seat_letter(seat)}: place {diver.place} is beyond the line of "
+                f"{len(state.line)}"
             )
 
 
@@ -168,7 +127,7 @@ def _diver(diver: Diver, rules: Ruleset) -> Iterator[str]:
 
 
 def _mover(state: State) -> Iterator[str]:
-    seat = _seat(state.mover)
+    seat = seat_letter(state.mover)
     if state.mover >= len(state.divers):
         yield f"mover: no diver {seat} among {len(state.divers)}"
     elif state.step in (Step.REVEAL, Step.SINK, Step.OVER):
@@ -194,7 +153,9 @@ def _after_the_dive(state: State, seat: str) -> Iterator[str]:
     if state.air > 0 and any(diver.load and not diver.is_home for diver in state.divers):
         yield f"{state.step}: air {state.air} is left, and a diver in the water breathes it"
     unturned = [
-        _seat(other) for other in dive_end.homecoming_order(state) if state.divers[other].carried
+        seat_letter(other)
+        for other in dive_end.homecoming_order(state)
+        if state.divers[other].carried
     ]
     if state.step is Step.REVEAL:
         if seat not in unturned:

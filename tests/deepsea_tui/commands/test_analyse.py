@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import platformdirs
@@ -127,10 +128,12 @@ def test_a_records_moves_say_what_the_rivals_are(tmp_path: Path) -> None:
 
 
 def test_the_program_itself_from_a_pipe_in_ascii() -> None:
-    """Every line of stdin gets an answer, a bad one an error by its number."""
+    """Every line of stdin gets an answer, a bad one an error by its number; what no game can reach
+    is noted."""
+    unreached = replace(State.start(2), air=12)
     run = subprocess.run(
         [sys.executable, "-m", "deepsea_tui", "analyse", "-", "--nodes", "100"],
-        input=f"{SEARCH}\nnonsense\n{OVER}\n{State.start(2)}\n".encode(),
+        input=f"{SEARCH}\nnonsense\n{OVER}\n{unreached}\n".encode(),
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         check=False,
@@ -143,6 +146,7 @@ def test_the_program_itself_from_a_pipe_in_ascii() -> None:
     assert run.stdout.count(b"position   ") == 3
     assert run.stderr.startswith(b"Error: stdin, line 2: ")
     assert run.stderr.count(b"Error") == 1
+    assert run.stderr.splitlines()[1].startswith(b"Note: stdin, line 4: air: 13 is gone, though")
 
 
 @pytest.mark.parametrize(

@@ -21,13 +21,13 @@ def test_what_no_game_has_in_dive_1_is_noted_where_it_is() -> None:
     carrying = editing.with_diver(taken, 0, parse_diver("3v1"))
     assert editing.notes(state) == {}
     assert editing.notes(carrying) == {
-        editing.LINE: ["nowhere, though no chip is gone in dive 1: 1 of level 2 (blank: 10)"]
+        editing.LINE: ["chips are missing, though none is gone in dive 1: 1 of level 2 (blank: 10)"]
     }
     scored = editing.with_diver(editing.remove_place(state, 32), 1, parse_diver("0v+3"))
     assert editing.notes(scored) == {
         editing.LINE: [
-            "nowhere, though no chip is gone in dive 1: 1 of level 4",
-            "31 places of 32, though it closes up only after dive 1",
+            "chips are missing, though none is gone in dive 1: 1 of level 4",
+            "31 places of 32 are left, though the line closes up only after dive 1",
         ],
         "B": ["has scored, though nothing is turned over before dive 1 ends"],
     }

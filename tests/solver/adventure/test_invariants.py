@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from solver.adventure.actions import parse_action
 from solver.adventure.chips import LEVELS, level_of
 from solver.adventure.notation import parse_position
-from solver.adventure.position_check import notes_of, problems_of
+from solver.adventure.position_check import problems_of
+from solver.adventure.position_notes import notes_of
 from solver.adventure.ruleset import PRESETS, Ruleset, field_choices, with_field
 from solver.adventure.state import State
 from solver.adventure.step import Step
