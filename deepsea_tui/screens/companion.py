@@ -90,7 +90,7 @@ is kept like any other and can be replayed and reviewed."""
             return
         moves = self.session.moves
         lines = move_list(self.session.start, moves, names_of(self.session))
-        screen = JumpScreen(lines, len(moves), "Correct which move?")
+        screen = JumpScreen(lines, len(moves), "Correct which move?", first=1)
         self.app.push_screen(screen, self._correct)
 
     def _correct(self, number: int | None) -> None:
@@ -136,7 +136,7 @@ is kept like any other and can be replayed and reviewed."""
         """All as it was before."""
         if self._leave_correction():
             self._resume_from_history()
-            self._say(AS_IT_WAS)
+            self.notify(AS_IT_WAS)  # beside what is asked the breath stands again
 
     def _leave_correction(self) -> bool:
         """Whether there was one to be left."""

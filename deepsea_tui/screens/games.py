@@ -33,6 +33,8 @@ _HEAD: Final = f"{'last move':<16}  {'ed.':<3}  {'moves':>5}  {'result':<20}  pl
 _RESULT: Final = 20
 _OF_SOUND_GAMES: Final = ("open", "review", "continue", "rename", "export")
 """What can be done with a game that is not damaged."""
+_OF_THE_WINDOW: Final = ("continue", "rename", "delete")
+"""What can be done with a game that is open only in the window that plays it."""
 
 
 class GamesScreen(Screen[None]):
@@ -137,17 +139,20 @@ hidden."""
         return self.games[row] if row is not None and row < len(self.games) else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that would do nothing are grey; what no damaged file is for is not offered."""
+        """Keys that would do nothing are grey; what no damaged file is for is not offered, nor what
+        only the window does that plays the game."""
         game = self.marked if self.is_mounted else None
         sound = game if game is not None and not game.problem else None
         if game is not None and game.problem and action in _OF_SOUND_GAMES:
+            return False
+        if game is not None and game.elsewhere and action in _OF_THE_WINDOW:
             return False
         if action == "continue":
             return True if sound is not None and sound.can_continue else None
         if action in _OF_SOUND_GAMES:
             return True if sound is not None else None
         if action == "delete":
-            return True if game is not None and not game.elsewhere else None
+            return True if game is not None else None
         if action == "restore":
             return True if self.library.can_restore else None
         return True
@@ -286,13 +291,12 @@ hidden."""
             return Content.assemble((when, "$foreground-muted"), "  ", (told, "$text-error"))
         assert game.found is not None  # else there would be a problem
         found = game.found
-        result = words.result(found)
+        result = "in another window" if game.elsewhere else words.result(found)
         return Content.assemble(
             (when, "$foreground-muted"),
             f"  {words.edition(found):<3}  {len(found.actions):>5}  ",
-            (f"{result[:_RESULT]:<{_RESULT}}  ", "" if found.result else "$text-accent"),
+            (f"{result[:_RESULT]:<{_RESULT}}  ", _result_style(game)),
             words.players(found),
-            ("  open in another window", "$text-warning") if game.elsewhere else "",
         )
 
     def _detail(self) -> Content:
@@ -304,7 +308,14 @@ hidden."""
         if problem := game.problem:
             return Content.assemble(where, "\n", (" ".join(problem.split()), "$text-error"))
         assert game.found is not None
-        return Content.assemble(where, "\n", words.details(game.found))
+        there = "It is open in another window: go on with it there. " if game.elsewhere else ""
+        return Content.assemble(where, "\n", (there, "$text-warning"), words.details(game.found))
+
+
+def _result_style(game: ListedGame) -> str:
+    if game.elsewhere:
+        return "$text-warning"
+    return "" if game.found is not None and game.found.result else "$text-accent"
 
 
 def _can_be_reviewed(game: ListedGame) -> bool:

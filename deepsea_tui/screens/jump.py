@@ -43,18 +43,21 @@ arrows or the mouse; *enter* goes there. A number that no move has goes nowhere.
         here: int,
         question: str = "Go to which move?",
         columns: str = "number, dive.turn, what was done",
+        first: int = 0,
     ) -> None:
         super().__init__()
         self._question = question
         self._columns = columns
         self._lines = lines
         """One for the start and one for each move."""
+        self._first = first
+        """The least number that can be chosen: 0, the start, or 1."""
         self._here = here
         """Number of moves that it begins after."""
 
     def compose(self) -> ComposeResult:
         """A number, and the list."""
-        asked = f"number of a move, 0 to {self._last}"
+        asked = f"number of a move, {self._first} to {self._last}"
         ascii_only = cast("DeepSeaApp", self.app).settings.ascii
         lines = [plain(line) for line in self._lines] if ascii_only else self._lines
         with Vertical(id="jump") as frame:
@@ -87,9 +90,13 @@ arrows or the mouse; *enter* goes there. A number that no move has goes nowhere.
     def _tell(self, typed: str) -> bool:
         """Say what is wrong with a number that was typed; whether nothing is."""
         there = not typed or (
-            typed.isascii() and typed.isdigit() and len(typed) < 9 and int(typed) <= self._last
+            typed.isascii()
+            and typed.isdigit()
+            and len(typed) < 9
+            and self._first <= int(typed) <= self._last
         )
-        problem = "" if there else f"{typed} is no move: they go from 0, the start, to {self._last}"
+        least = self._first or "0, the start,"
+        problem = "" if there else f"{typed} is no move: they go from {least} to {self._last}"
         line = self.query_one("#jump-problem", Static)
         line.update(problem)
         line.display = not there
@@ -109,5 +116,5 @@ arrows or the mouse; *enter* goes there. A number that no move has goes nowhere.
     def action_move(self, rows: int) -> None:
         """Mark another move, also while the number has the focus."""
         marked = (self._list.highlighted or 0) + rows
-        self._list.highlighted = max(0, min(marked, self._last))
+        self._list.highlighted = max(self._first, min(marked, self._last))
         self._tell("")

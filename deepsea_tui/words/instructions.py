@@ -138,7 +138,7 @@ def _asked(state: State, odds: bool = True) -> str:
     if diver.place == 0:
         return "roll the dice and dive."
     if diver.locked and state.step is Step.TURN:
-        return "roll the dice: you said nothing last turn, so you may not turn back."
+        return "you said nothing, so roll and swim down."
     way = "down" if diver.direction is Direction.DOWN else "home"
     return f"roll the dice and swim {way}."
 

@@ -53,7 +53,7 @@ def _row(player: PlayerStatistics) -> list[str]:
     return [
         player.name,
         str(player.games),
-        f"{sum(player.wins):.1f}".removesuffix(".0"),
+        f"{sum(player.wins):.2f}".rstrip("0").rstrip("."),
         f"{100 * player.win_share:.0f} %",
         f"{player.points_a_dive:.1f}",
         f"{100 * player.drowned_share:.0f} %",

@@ -229,9 +229,13 @@ async def test_a_game_of_another_window_is_shown_as_such(
     other = Storage()
     other.autosave(play_random(3, moves=10), datetime(2026, 3, 1, tzinfo=UTC))
     app = open_app()
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=SIZE) as pilot:
         await open_list(pilot, until, 1)
-        assert "open in another window" in rows(pilot)[0]
+        assert " in another window " in rows(pilot)[0]
+        assert "open in another window" in str(listed(pilot).query_one("#games-detail").content)
+        offered = {each.binding.action for each in app.screen.active_bindings.values()}
+        assert not offered & {"continue", "rename", "delete"}
+        assert "review" in offered
         await pilot.press("d", "c")
         assert isinstance(app.screen, GamesScreen)
         assert len(Library(other).games()) == 1

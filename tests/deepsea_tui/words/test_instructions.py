@@ -56,7 +56,7 @@ def test_labels_say_what_is_done():
         # In pt whoever rolls without a word may not turn back in his next turn.
         (
             "11111111 5v!/0v 25 1 A:turn pt",
-            "Ann, roll the dice: you said nothing last turn, so you may not turn back.",
+            "Ann, you said nothing, so roll and swim down.",
         ),
         # Level 2 has the mean 5.5 (components 1).
         (
