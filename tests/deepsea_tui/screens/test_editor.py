@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -174,6 +175,8 @@ async def test_chips_of_dive_1_that_nobody_has_are_told_and_left(
         assert "1 of level 1 (blank: 1)" in str(note.content)
         await pilot.press("f2")
         await until(pilot, lambda: advisor.asked == [str(screen.state)])
+        screen.query_one("#edit-text", Input).value = str(replace(State.start(2), air=12))
+        await until(pilot, lambda: str(note.content).startswith("air: 13 is gone, though nobody"))
 
 
 async def test_a_typed_position_is_taken_as_a_whole(open_app: Any, open_editor: Any) -> None:
