@@ -308,7 +308,7 @@ class TableScreen(AdvisedTable):
     def action_new_game(self) -> None:
         """Set up a new game; this one stays saved until that one begins."""
         self._stand_up()
-        self.deep_sea.open_new_game()
+        self.deep_sea.open_new_game(real_table=self.session.is_typed_in)
 
     async def action_menu(self) -> None:
         """Back to the menu; the game is saved."""

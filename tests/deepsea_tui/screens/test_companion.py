@@ -269,3 +269,5 @@ async def test_at_the_end_of_the_game_an_entry_can_still_be_corrected(
         screen = await sit(pilot)
         assert screen.session.moves == ()
         assert screen.session.is_typed_in
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, RealTableScreen))
