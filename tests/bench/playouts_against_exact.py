@@ -25,7 +25,7 @@ from solver.adventure.exact.solve import ExactAnswer, solve, warm_up
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.seats import seat_policies
-from solver.adventure.search.tree_playouts import TreePlayouts
+from solver.adventure.search.tree_playouts import TREES, TreePlayouts
 from solver.adventure.state import State
 from tests.bench.games import last_dive
 from tests.bench.workers import spread
@@ -80,7 +80,7 @@ def choice(
     the games of the search."""
     seats = len(state.divers)
     named = seat_policies(state, "best") if continuation is None else [continuation] * seats
-    table = TreePlayouts(state, 1, named) if searched else Playouts(state, 1, named)
+    table = TreePlayouts(state, 1, named, trees=TREES) if searched else Playouts(state, 1, named)
     indices = [index for index, action in enumerate(table.actions) if action in answer.actions]
     if isinstance(table, TreePlayouts):
         table.learn(indices, playouts // 3)

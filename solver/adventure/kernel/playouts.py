@@ -148,7 +148,7 @@ class Playouts:
 
     def tally(self, index: int) -> Tally:
         """What the playouts of action `index` came to; ValueError while there are none."""
-        return self._tally(self._sums(index))
+        return self._tally(index, self._sums(index))
 
     def means(self, index: int, seat: int) -> tuple[float, float]:
         """Mean win share and mean points of `seat` after action `index`, without errors.
@@ -182,7 +182,9 @@ class Playouts:
         """
         sums = self._sums(index)
         return {
-            total: self._tally(sums.of_roll(total)) for total in ROLL_WEIGHTS if sums.counts[total]
+            total: self._tally(index, sums.of_roll(total))
+            for total in ROLL_WEIGHTS
+            if sums.counts[total]
         }
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
@@ -201,7 +203,8 @@ class Playouts:
         columns = self._counted(i, objective), self._counted(j, objective)
         add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
-        return float(mean), float(np.hypot(error, sqrt(2) * self._off(objective)))
+        off = np.hypot(sqrt(2) * self._off(objective), self._unsettled(i, objective, j)[seat])
+        return float(mean), float(np.hypot(error, off))
 
     def _found(self, index: int) -> Results:
         if self._results[index].n == 0:
@@ -242,12 +245,19 @@ class Playouts:
     def _off(self, objective: Objective) -> float:
         return 0.0 if self.state.dive == DIVES else self._control(objective).off
 
-    def _tally(self, sums: Sums) -> Tally:
+    def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
+        """Standard error, by seat, of what action `index` brings (above action `than`) that comes
+        from how the games are played, and not from their luck: none where policies are given."""
+        return np.zeros(len(self.state.divers))
+
+    def _tally(self, index: int, sums: Sums) -> Tally:
         n = int(sums.counts.sum())
         mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
         least = _RULE_OF_THREE / n
         win_error, points_error = (
-            np.hypot(error[field], self._off(objective))
+            np.hypot(
+                error[field], np.hypot(self._off(objective), self._unsettled(index, objective))
+            )
             for field, objective in zip((WIN, POINTS), OBJECTIVES, strict=True)
         )
         return Tally(

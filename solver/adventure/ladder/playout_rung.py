@@ -39,7 +39,7 @@ MOST: Final = 500_000
 _LEAST_SEARCHED: Final = 500
 """Games of every action below which nothing is searched: it would learn nothing."""
 
-_MOST_LEARNED: Final = 20_000
+_MOST_LEARNED: Final = 80_000
 """Games of an action after which little more is learned."""
 
 _FIRST_ANSWER: Final = (1_000, 0.08)

@@ -36,9 +36,10 @@ def search_table(first: Advice) -> MakeTable:
     """
 
     def make(state: State, seed: int, seats: SeatPolicies) -> TreePlayouts:
-        from solver.adventure.search.tree_playouts import TreePlayouts
+        from solver.adventure.search.tree_playouts import TREES, TreePlayouts
 
-        return TreePlayouts(state, seed, seats, first.objective, first.model == PARANOID)
+        against = first.model == PARANOID
+        return TreePlayouts(state, seed, seats, first.objective, against, trees=TREES)
 
     return make
 

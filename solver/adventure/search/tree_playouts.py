@@ -10,6 +10,7 @@ import numpy as np
 
 from solver.adventure.components import DIVES
 from solver.adventure.kernel.batch import check
+from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
@@ -20,6 +21,13 @@ from solver.adventure.search.nodes import empty_nodes
 from solver.adventure.state import State
 from solver.advice import Method, Objective
 
+TREES: Final = 4
+"""Searches of one question that know nothing of each other, where their spread is to be told."""
+_T95: Final = 3.182 / 1.96
+"""By how much wider an interval is that rests on the spread of four means."""
+
+_BLOCK: Final = 180
+"""Games in a row that count of one tree: each way of the first roll twenty times."""
 _SLICE: Final = 36
 """Games of one action in a row, so that all actions learn of the tree alike."""
 _POINTS_A_WIN: Final = 40.0
@@ -48,7 +56,12 @@ class Limits:
 
 class TreePlayouts(Playouts):
     """Playouts in which everybody searches his first decisions after the actions compared, each for
-    himself (max^n), or, `against`, all others against the mover."""
+    himself (max^n), or, `against`, all others against the mover.
+
+    Where a rival hardly cares, what he is taken to do hangs on the luck of what was learned, and
+    may matter to others: so `trees` (2 or more) searches that know nothing of each other are made,
+    and how far they are apart is part of every interval.
+    """
 
     method: Method = "search"
 
@@ -60,11 +73,12 @@ class TreePlayouts(Playouts):
         objective: Objective = "win",
         against: bool = False,
         limits: Limits | None = None,
+        trees: int = 1,
     ) -> None:
         super().__init__(state, seed, policies)
         allowed = limits or Limits()
-        self._nodes = empty_nodes(allowed.nodes)
-        self._games = np.zeros(1, np.int64)
+        self._trees = [empty_nodes(allowed.nodes) for _ in range(trees)]
+        self._games = [np.zeros(1, np.int64) for _ in range(trees)]
         self._streams = 0
         """What is added to the seed, so that games that count have luck of their own."""
         self._worth = paths.worth_after(state.dive, len(state.divers))
@@ -82,13 +96,14 @@ class TreePlayouts(Playouts):
 
     @property
     def nodes(self) -> int:
-        """Nodes so far."""
-        return int((self._nodes.keys != 0).sum())
+        """Nodes so far, of all trees."""
+        return sum(int((nodes.keys != 0).sum()) for nodes in self._trees)
 
     def actions_of_nodes(self) -> Iterator[tuple[Ints, int]]:
         """Codes of the actions of every node, and how many of them count."""
-        for slot in np.flatnonzero(self._nodes.keys):
-            yield self._nodes.codes[slot], int(self._nodes.counts[slot])
+        for nodes in self._trees:
+            for slot in np.flatnonzero(nodes.keys):
+                yield nodes.codes[slot], int(nodes.counts[slot])
 
     def learn(self, indices: Sequence[int], n: int) -> None:
         """Play `n` games of each action in `indices` to learn, and `begin_counting`."""
@@ -121,23 +136,49 @@ class TreePlayouts(Playouts):
                 results.note(count)
 
     def _play(self, index: int, first: int, count: int) -> None:
-        check(
-            search_batch(
-                self._root,
-                self._policies,
-                encode(self.actions[index]),
-                self.seed + self._streams & 0x7FFFFFFFFFFFFFFF,
-                first,
-                count,
-                self._nodes,
-                paths.new_path(),
-                paths.new_path(),
-                self._games,
-                self._worth,
-                self._limits,
-                self._results[index].rows,
+        """Play some streams, each by the tree whose turn it is."""
+        block = _BLOCK if self._limits[paths.FROZEN] else _SLICE
+        path, other = paths.new_path(), paths.new_path()
+        end = first + count
+        while first < end:
+            number = first // block
+            tree = number % len(self._trees)
+            last = min(end, (number + 1) * block) if len(self._trees) > 1 else end
+            check(
+                search_batch(
+                    self._root,
+                    self._policies,
+                    encode(self.actions[index]),
+                    self.seed + self._streams & 0x7FFFFFFFFFFFFFFF,
+                    first,
+                    last - first,
+                    self._trees[tree],
+                    path,
+                    other,
+                    self._games[tree],
+                    self._worth,
+                    self._limits,
+                    self._results[index].rows,
+                )
             )
-        )
+            first = last
+
+    def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
+        """How far the trees are apart beyond the luck of their games, as an error of their mean."""
+        values = np.asarray(self._counted(index, objective), np.float64)
+        if than is not None:
+            other = self._counted(than, objective)
+            n = min(len(values), len(other))
+            values = values[:n] - other[:n]
+        number = len(self._trees)
+        by = np.arange(len(values)) // _BLOCK % number
+        parts = [values[by == tree] for tree in range(number)]
+        if number < 2 or min(map(len, parts)) < _BLOCK:
+            return super()._unsettled(index, objective, than)
+        means = np.array([part.mean(axis=0) for part in parts])
+        luck = np.mean([part.var(axis=0) / len(part) for part in parts], axis=0)
+        between: Floats = np.maximum(0.0, means.var(axis=0, ddof=1) - luck) / number
+        return _T95 * np.sqrt(between)
 
 
 def warm_up() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
-from solver.adventure.actions import SAY_NOTHING
+from solver.adventure.actions import SAY_NOTHING, TAKE
 from solver.adventure.exact.solve import solve
 from solver.adventure.kernel import codes, threads
 from solver.adventure.kernel.packing import encode
@@ -14,6 +16,7 @@ from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions
 from solver.adventure.search.nodes import empty_nodes
 from solver.adventure.search.tree_playouts import (
+    TREES,
     Limits,
     TreePlayouts,
 )
@@ -125,6 +128,34 @@ def test_games_that_count_are_played_by_a_tree_that_stands_still(
     shares = one._results[0].rows.win[:4_000, 0].astype(float)
     error = shares.std() / 2_000**0.5
     assert abs(shares[:2_000].mean() - shares[2_000:].mean()) < 5 * 2**0.5 * error
+
+
+def test_what_hangs_on_the_luck_of_learning_is_told() -> None:
+    """C's share after `take` hangs on what D is taken to do, who hardly cares.  One search is sure
+    of what it has learned, another one of something else; several, held against each other, are
+    not.  Intervals of other seeds must overlap."""
+    state = parse_position(
+        "..1..2222.3.3333344444444 =1:21+3,0/1^321+5,0/7^3+5,1/14v+1 13 2 C:search en"
+    )
+
+    def intervals(trees: int) -> list[tuple[float, float]]:
+        found = []
+        for seed in range(3):
+            table = TreePlayouts(state, seed, trees=trees)
+            table.learn([0, 1], 6_000)
+            table.run([0, 1], 6_000)
+            tally = table.tally(table.actions.index(TAKE))
+            found.append((tally.win[2], tally.win_half[2]))
+        return found
+
+    def overlap(intervals: list[tuple[float, float]]) -> bool:
+        return all(
+            abs(one - other) <= half + other_half
+            for (one, half), (other, other_half) in combinations(intervals, 2)
+        )
+
+    assert not overlap(intervals(1))
+    assert overlap(intervals(TREES))
 
 
 def test_nothing_to_search_leaves_the_playouts_as_they_are() -> None:
