@@ -17,7 +17,7 @@ from deepsea_tui.game.move import Move
 from deepsea_tui.game.play_loop import PlayLoop, Stop, stop_after
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.advised_table import AdvisedTable
-from deepsea_tui.screens.saving import LEFT_UNSAVED, tell_saving
+from deepsea_tui.screens.saving import Leaving, tell_saving
 from deepsea_tui.screens.table_keys import BINDINGS, CHOICE_KEYS, HELP
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.key_bar import Key, live_keys
@@ -46,6 +46,7 @@ class TableScreen(AdvisedTable):
         """Sit down, and play."""
         app = self.deep_sea
         self._saver = Autosaver(app.storage, partial(tell_saving, self))
+        self._leaving = Leaving(self, self._saver)
         self._bots = BotPlayers(app.advisor, self._complain)
         self.sit_down()
         self._saver.save(self.session)
@@ -311,12 +312,11 @@ class TableScreen(AdvisedTable):
         self.deep_sea.open_new_game(real_table=self.session.is_typed_in)
 
     async def action_menu(self) -> None:
-        """Back to the menu; the game is saved."""
+        """Back to the menu; the game is saved, or it is asked for twice."""
+        if not await self._leaving.is_fine():
+            return
         self._stand_up()
-        await self._saver.flush()
         self.deep_sea.show_menu()
-        if self._saver.is_broken:
-            self.app.notify(LEFT_UNSAVED, severity="error")
 
     def _stand_up(self) -> None:
         """Nothing moves or answers any more: the widgets are taken away before the screen is."""

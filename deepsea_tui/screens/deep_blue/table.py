@@ -18,7 +18,7 @@ from deepsea_tui.screens.deep_blue import views
 from deepsea_tui.screens.deep_blue.advised import AdvisedDeepBlue
 from deepsea_tui.screens.deep_blue.choosing import ChoosingTable
 from deepsea_tui.screens.deep_blue.keys import BINDINGS, HELP
-from deepsea_tui.screens.saving import LEFT_UNSAVED, tell_saving
+from deepsea_tui.screens.saving import Leaving, tell_saving
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.deep_blue.choice_list import ChoiceList
 from deepsea_tui.widgets.deep_blue.market_drawing import key_at
@@ -41,6 +41,7 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         """Sit down, and play."""
         app = self.deep_sea
         self._saver = Autosaver(app.storage, partial(tell_saving, self))
+        self._leaving = Leaving(self, self._saver)
         self._bots = DeepBlueBotPlayers(app.advisor, self._complain)
         if not self.stands:  # left before it stood
             return
@@ -279,9 +280,8 @@ class DeepBlueTable(ChoosingTable, AdvisedDeepBlue):
         self.deep_sea.open_deep_blue()
 
     async def action_menu(self) -> None:
-        """Back to the menu; the game is saved."""
+        """Back to the menu; the game is saved, or it is asked for twice."""
+        if not await self._leaving.is_fine():
+            return
         self.workers.cancel_group(self, "play")
-        await self._saver.flush()
         self.deep_sea.show_menu()
-        if self._saver.is_broken:
-            self.app.notify(LEFT_UNSAVED, severity="error")
