@@ -60,6 +60,7 @@ def review_page(review: Review, names: Sequence[str], moves: Sequence[Move], sou
         beyond=words.goes_beyond(review),
         decisions=[(decision, rows[decision.number - 1]) for decision in labelled],
         label_words=words.label_words,
+        best=lambda decision: words.best_words(decision, moves[decision.number - 1]),
         loss=lambda decision: words.loss_words(decision.loss[review.objective], review),
         turning=[(point, rows[point.number - 1]) for point in review.turning_points],
         luck=[rows[chance.number - 1] for chance in largest],

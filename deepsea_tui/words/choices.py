@@ -6,6 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from solver.adventure.notation import format_unit
+from solver.adventure.state import State
+from solver.adventure.step import Step
 from solver.advice import Advice
 
 _CHOICES: Final = {
@@ -59,6 +62,17 @@ def action_words(advice: Advice) -> ActionWords:
         {worth.number: worth.unit for worth in advice.carried},
         any(ranked.action.startswith("drop:") for ranked in advice.actions),
     )
+
+
+def words_at(state: State) -> ActionWords:
+    """Words for the decisions in `state`."""
+    diver = state.diver
+    units = {number: format_unit(unit) for number, unit in enumerate(diver.carried, start=1)}
+    return ActionWords(units, state.step is Step.SEARCH and not state.line[diver.place - 1])
+
+
+PLAIN: Final = ActionWords({}, False)
+"""Words for actions whose position is not at hand."""
 
 
 def unit_name(unit: str) -> str:

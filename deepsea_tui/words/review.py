@@ -8,6 +8,7 @@ from typing import Final
 
 from deepsea_tui.game.move import Move
 from deepsea_tui.game.seats import MAX_NAME
+from deepsea_tui.words.choices import PLAIN, words_at
 from deepsea_tui.words.moves import move_words
 from deepsea_tui.words.numbers import half_width, signed
 from deepsea_tui.words.tables import aligned, broken, first_that_fits
@@ -145,15 +146,20 @@ def labelled(review: Review, names: Sequence[str], moves: Sequence[Move]) -> Ite
 def decision_line(
     decision: ReviewedDecision, review: Review, names: Sequence[str], moves: Sequence[Move]
 ) -> str:
-    """`34  dive 2  Bob takes a level 3 at 17: mistake, −6.1 ±0.8 % (best: leave)`."""
+    """`34  dive 2  Bob takes a level 3 at 17: mistake, −6.1 ±0.8 % (best: leave it)`."""
     move = moves[decision.number - 1]
     label = label_words(decision)
     loss = loss_words(decision.loss[review.objective], review)
-    best = " = ".join(decision.best)
     return (
         f"{decision.number:>4}  dive {move.before.dive}  {move_words(move, names)}: "
-        f"{label}, {loss} (best: {best})"
+        f"{label}, {loss} (best: {best_words(decision, move)})"
     )
+
+
+def best_words(decision: ReviewedDecision, move: Move) -> str:
+    """What would have been best instead of `move`: `leave it`, or several that are equal."""
+    words = words_at(move.before)
+    return " = ".join(words.choice(action) for action in decision.best)
 
 
 def label_words(decision: ReviewedDecision) -> str:
@@ -210,8 +216,10 @@ def in_hindsight(review: Review, names: Sequence[str]) -> Iterator[str]:
 
 
 def hindsight_line(line: Hindsight, names: Sequence[str]) -> str:
-    """`dive 2  Bob: 9.5 points instead of 0.0: turn 2 take at 9, turn 3 turn-back at 12`."""
-    steps = ", ".join(f"turn {step.turn} {step.action} at {step.place}" for step in line.steps)
+    """`dive 2  Bob: 9.5 points instead of 0.0: turn 2 take it at 9, turn 3 turn back at 12`."""
+    steps = ", ".join(
+        f"turn {step.turn} {PLAIN.choice(step.action)} at {step.place}" for step in line.steps
+    )
     most = "" if line.proved else "at least "
     return (
         f"dive {line.dive}  {names[line.seat]}: {most}{line.best:.1f} points instead of "

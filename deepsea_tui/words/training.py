@@ -6,6 +6,7 @@ from itertools import count
 from typing import Final
 
 from deepsea_tui.game.training import A_POINT, Progress
+from deepsea_tui.words.choices import words_at
 from deepsea_tui.words.numbers import signed, tenths_up
 from solver.adventure.training.exercises import Exercise
 
@@ -29,14 +30,15 @@ def verdict(exercise: Exercise, action: str) -> str:
     if loss == 0:
         costs = min(other for other in exercise.losses.values() if other > 0)
         return f"Right: the next best costs {100 * costs:.1f} %."
-    best = " or ".join(exercise.best)
+    words = words_at(exercise.state)
+    best = " or ".join(words.choice(action) for action in exercise.best)
     return f"{_cost(exercise, action)}: {best} is best."
 
 
 def what_others_do(exercise: Exercise) -> str:
     """What was chosen in the game, or how many bots miss it, where there is room for it."""
     if exercise.chosen is not None:
-        return f"in the game: {exercise.chosen}"
+        return f"in the game: {words_at(exercise.state).choice(exercise.chosen)}"
     return f"{100 * (exercise.missed or 0):.0f} % of the bots miss it"
 
 
