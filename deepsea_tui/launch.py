@@ -6,7 +6,8 @@ import asyncio
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING, Any
+import threading
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
     from deepsea_tui.files.storage import Storage
     from deepsea_tui.game.any_game import AnySession
+
+
+LONGEST_END: Final = 10.0
+"""Seconds that the app may take to close when it is told to by a signal."""
 
 
 def open_app(
@@ -71,5 +76,14 @@ async def _run(app: App[Any]) -> None:
     if sys.platform != "win32" and "TEXTUAL_DRIVER" not in os.environ:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, app.exit, None, 128 + number)
+            loop.add_signal_handler(number, _end, app, number)
     await app.run_async()
+
+
+def _end(app: App[Any], number: int) -> None:
+    """Close `app`; leave the process all the same where a terminal that is gone, or that nobody
+    reads, holds what is written to it: by then the game is saved."""
+    app.exit(None, 128 + number)
+    limit = threading.Timer(LONGEST_END, os._exit, (128 + number,))
+    limit.daemon = True
+    limit.start()

@@ -8,10 +8,13 @@ import subprocess
 import sys
 import termios
 from pathlib import Path
+from queue import Queue
 
 import click
 import pytest
+from textual.app import App
 
+from deepsea_tui import launch
 from deepsea_tui.launch import check_terminal
 
 ALTERNATE_SCREEN_ON = b"\x1b[?1049h"
@@ -54,6 +57,15 @@ def test_the_app_ends_in_good_order_when_told_to(number: signal.Signals) -> None
     assert termios.tcgetattr(theirs) == before
     os.close(terminal)
     os.close(theirs)
+
+
+def test_a_terminal_that_nobody_reads_holds_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread that writes to it never ends, and closing the app waits for that thread."""
+    left: Queue[int] = Queue()
+    monkeypatch.setattr(os, "_exit", left.put)
+    monkeypatch.setattr(launch, "LONGEST_END", 0.0)
+    launch._end(App(), signal.SIGHUP)
+    assert left.get(timeout=PATIENCE) == 128 + signal.SIGHUP
 
 
 def test_a_dumb_terminal_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
