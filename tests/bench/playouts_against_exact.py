@@ -25,7 +25,8 @@ from solver.adventure.exact.solve import ExactAnswer, solve, warm_up
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.seats import seat_policies
-from solver.adventure.search.tree_playouts import TREES, TreePlayouts
+from solver.adventure.search import TREES
+from solver.adventure.search.tree_playouts import TreePlayouts
 from solver.adventure.state import State
 from tests.bench.games import last_dive
 from tests.bench.workers import spread

@@ -22,7 +22,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
 from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
 from solver.adventure.rivals.seats import SeatPolicies, seat_policies
-from solver.adventure.search import LEARNED_PART
+from solver.adventure.search import LEARNED_PART, TREES
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -38,6 +38,9 @@ MOST: Final = 500_000
 
 _LEAST_SEARCHED: Final = 500
 """Games of every action below which nothing is searched: it would learn nothing."""
+
+_LEAST_LEARNED: Final = 1_000
+"""Games of an action below which a search is not one of several."""
 
 _MOST_LEARNED: Final = 80_000
 """Games of an action after which little more is learned."""
@@ -89,7 +92,8 @@ def playout_answers(
             yield
             pace.hold()
         if search_code.loaded:
-            rungs.append(kind(state, first, seed, taken, search_table(first)))
+            trees = _trees(rungs[0], budget.nodes)
+            rungs.append(kind(state, first, seed, taken, search_table(first, trees)))
             rungs[1].playouts = rungs[0].playouts
             yield from _learn(rungs[1], budget.nodes, deadline)
         if budget.nodes is not None:
@@ -135,14 +139,25 @@ def _with(plan: BackgroundPlan | None, advice: Advice) -> Advice:
     return msgspec.structs.replace(advice, drop_plan=plan.plan)
 
 
+def _to_learn(comparison: Comparison | ChanceNode, nodes: int | None) -> int:
+    """Games of each action, at the most, that a search learns from."""
+    if nodes is None:
+        return _MOST_LEARNED
+    left = (nodes - comparison.playouts) // len(comparison.live)
+    return min(_MOST_LEARNED, int(left * LEARNED_PART))
+
+
+def _trees(comparison: Comparison | ChanceNode, nodes: int | None) -> int:
+    """How many searches are held against each other: one where each of several would learn too
+    little to be worth more than its luck."""
+    return TREES if _to_learn(comparison, nodes) >= TREES * _LEAST_LEARNED else 1
+
+
 def _learn(
     comparison: Comparison | ChanceNode, nodes: int | None, deadline: float
 ) -> Iterator[None]:
     """Spend a part of what is left of the `nodes`, or of the time, on games that do not count."""
-    most = _MOST_LEARNED
-    if nodes is not None:
-        left = (nodes - comparison.playouts) // len(comparison.live)
-        most = min(most, int(left * LEARNED_PART))
+    most = _to_learn(comparison, nodes)
     now = time.monotonic()
     until = now + (deadline - now) * LEARNED_PART
     while most > 0 and time.monotonic() < until:

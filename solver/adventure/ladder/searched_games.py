@@ -28,18 +28,18 @@ def is_searched(state: State, model: str) -> bool:
     return state.step in _SEARCHED and model in (BEST, PARANOID)
 
 
-def search_table(first: Advice) -> MakeTable:
-    """What counts the games of rung 3 for an answer that builds on `first`.
+def search_table(first: Advice, trees: int) -> MakeTable:
+    """What counts the games of rung 3 for an answer that builds on `first`, in so many `trees`.
 
     Under the model `best` every seat searches for itself (max^n), under `paranoid` the rivals
     against the diver advised.
     """
 
     def make(state: State, seed: int, seats: SeatPolicies) -> TreePlayouts:
-        from solver.adventure.search.tree_playouts import TREES, TreePlayouts
+        from solver.adventure.search.tree_playouts import TreePlayouts
 
         against = first.model == PARANOID
-        return TreePlayouts(state, seed, seats, first.objective, against, trees=TREES)
+        return TreePlayouts(state, seed, seats, first.objective, against, trees=trees)
 
     return make
 

@@ -21,8 +21,6 @@ from solver.adventure.search.nodes import empty_nodes
 from solver.adventure.state import State
 from solver.advice import Method, Objective
 
-TREES: Final = 4
-"""Searches of one question that know nothing of each other, where their spread is to be told."""
 _T95: Final = 3.182 / 1.96
 """By how much wider an interval is that rests on the spread of four means."""
 

@@ -14,9 +14,9 @@ from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions
+from solver.adventure.search import TREES
 from solver.adventure.search.nodes import empty_nodes
 from solver.adventure.search.tree_playouts import (
-    TREES,
     Limits,
     TreePlayouts,
 )
