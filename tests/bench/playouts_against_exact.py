@@ -25,7 +25,7 @@ from solver.adventure.exact.solve import ExactAnswer, solve, warm_up
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.seats import seat_policies
-from solver.adventure.search import TREES
+from solver.adventure.search import LEARNED_PART, TREES
 from solver.adventure.search.tree_playouts import TreePlayouts
 from solver.adventure.state import State
 from tests.bench.games import last_dive
@@ -84,8 +84,9 @@ def choice(
     table = TreePlayouts(state, 1, named, trees=TREES) if searched else Playouts(state, 1, named)
     indices = [index for index, action in enumerate(table.actions) if action in answer.actions]
     if isinstance(table, TreePlayouts):
-        table.learn(indices, playouts // 3)
-        playouts -= playouts // 3
+        table.learn(indices, int(playouts * LEARNED_PART))
+        table.begin_counting()
+        playouts -= int(playouts * LEARNED_PART)
     table.run(indices, playouts)
     best = max(indices, key=lambda index: table.tally(index).win[state.mover])
     return table.actions[best]

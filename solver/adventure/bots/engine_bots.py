@@ -124,4 +124,5 @@ class Searcher(Inferring):
         found = TreePlayouts(state, seed, self.seats(state))
         games = round(self.playouts * LEARNED_PART / (1 - LEARNED_PART))
         found.learn(range(len(found.actions)), games)
+        found.begin_counting()
         return found

@@ -109,8 +109,11 @@ class Playouts:
         self._results = [self._no_results() for _ in self.actions]
         self._controls: dict[Objective, tuple[int, Control]] = {}
 
-    def begin_counting(self) -> None:
+    def learn(self, indices: Sequence[int], n: int) -> None:
         """Nothing: plain playouts learn nothing, and all of them count."""
+
+    def begin_counting(self) -> None:
+        """Nothing, likewise."""
 
     def _no_results(self) -> Results:
         return Results(len(self.state.divers), self.state.dive)

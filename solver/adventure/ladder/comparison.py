@@ -67,7 +67,7 @@ class Comparison:
     def learn(self, playouts: int) -> None:
         """Play every action out `playouts` times more, for a search to learn of: they are spent,
         and do not count."""
-        self._playouts.run(self.live, playouts)
+        self._playouts.learn(self.live, playouts)
         self.playouts += playouts * len(self.live)
 
     def begin_counting(self) -> None:
@@ -190,7 +190,7 @@ class ChanceNode:
         """Play every outcome out `playouts` times more, for a search to learn of: they are spent,
         and do not count."""
         for index in self.live:
-            self._playouts[index].run([index], playouts)
+            self._playouts[index].learn([index], playouts)
         self.playouts += playouts * len(self.live)
 
     def begin_counting(self) -> None:

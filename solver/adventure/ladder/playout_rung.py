@@ -22,7 +22,7 @@ from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
 from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
 from solver.adventure.rivals.seats import SeatPolicies, seat_policies
-from solver.adventure.search import LEARNED_PART, TREES
+from solver.adventure.search import IN_A_ROW, LEARNED_PART, TREES
 from solver.adventure.state import State
 from solver.advice import Advice
 
@@ -41,6 +41,9 @@ _LEAST_SEARCHED: Final = 500
 
 _LEAST_LEARNED: Final = 1_000
 """Games of an action below which a search is not one of several."""
+
+_LEARNED_SLICE: Final = 2 * TREES * IN_A_ROW
+"""Games of an action to learn from between two looks at the clock: as many for each tree."""
 
 _MOST_LEARNED: Final = 80_000
 """Games of an action after which little more is learned."""
@@ -93,7 +96,8 @@ def playout_answers(
             pace.hold()
         if search_code.loaded:
             trees = _trees(rungs[0], budget.nodes)
-            rungs.append(kind(state, first, seed, taken, search_table(first, trees)))
+            tables = len(rungs[0].live) if state.is_chance_node() else 1
+            rungs.append(kind(state, first, seed, taken, search_table(first, trees, tables)))
             rungs[1].playouts = rungs[0].playouts
             yield from _learn(rungs[1], budget.nodes, deadline)
         if budget.nodes is not None:
@@ -161,7 +165,7 @@ def _learn(
     now = time.monotonic()
     until = now + (deadline - now) * LEARNED_PART
     while most > 0 and time.monotonic() < until:
-        each = min(most, _slice_of(comparison))
+        each = min(most, _LEARNED_SLICE)
         comparison.learn(each)
         most -= each
         yield

@@ -28,18 +28,20 @@ def is_searched(state: State, model: str) -> bool:
     return state.step in _SEARCHED and model in (BEST, PARANOID)
 
 
-def search_table(first: Advice, trees: int) -> MakeTable:
-    """What counts the games of rung 3 for an answer that builds on `first`, in so many `trees`.
+def search_table(first: Advice, trees: int, tables: int) -> MakeTable:
+    """What counts the games of rung 3 for an answer that builds on `first`, in so many `trees`; one
+    of `tables` that share the memory.
 
     Under the model `best` every seat searches for itself (max^n), under `paranoid` the rivals
     against the diver advised.
     """
 
     def make(state: State, seed: int, seats: SeatPolicies) -> TreePlayouts:
-        from solver.adventure.search.tree_playouts import TreePlayouts
+        from solver.adventure.search.tree_playouts import Limits, TreePlayouts
 
         against = first.model == PARANOID
-        return TreePlayouts(state, seed, seats, first.objective, against, trees=trees)
+        limits = Limits(nodes=Limits().nodes >> (tables - 1).bit_length())
+        return TreePlayouts(state, seed, seats, first.objective, against, limits, trees)
 
     return make
 

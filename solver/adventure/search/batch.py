@@ -15,12 +15,16 @@ from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import MAX_SEATS, MOVER, PLAYERS, Ints
 from solver.adventure.kernel.seat_policies import SeatPolicies, draw_policies
-from solver.adventure.search import nodes as tree
-from solver.adventure.search import paths
+from solver.adventure.search import beliefs, paths
+from solver.adventure.search.beliefs import Prior
 from solver.adventure.search.nodes import MOST_ACTIONS, Nodes
 from solver.adventure.search.paths import Path, Worth
 
 STAY: Final = -1
+_LATER: Final = 0.7
+"""Chance that a drawn deviation is not at this decision but at a later one."""
+FIRST_FADING: Final = 500
+"""Games after which older pairs begin to count less."""
 
 
 @inner
@@ -41,6 +45,27 @@ def most_at_stake(path: Path, nodes: Nodes, games: int, limits: Floats) -> int:
 
 
 @inner
+def drawn_deviation(path: Path, nodes: Nodes, key: np.uint64, limits: Floats) -> int:
+    """Like `most_at_stake`, but drawn, the earlier decisions the likelier; `STAY` for most streams.
+
+    What looks bad may do so because nobody has learned to play on from there.
+    """
+    bits = streams.bits_for(key, paths.FOR_TIES, MAX_SEATS, 0, 0)
+    if path.taken[0] == 0 or paths.chance_of(bits) >= limits[paths.DRAWN]:
+        return STAY
+    mark = 0
+    bits = streams.mix(bits)
+    while paths.chance_of(bits) < _LATER:
+        mark = (mark + 1) % path.taken[0]
+        bits = streams.mix(bits)
+    count = nodes.counts[path.marks[mark]]
+    if count < 2:
+        return STAY
+    turn = 1 + streams.draw(streams.mix(bits), count - 1)
+    return mark * MOST_ACTIONS + (path.played[mark] + turn) % count
+
+
+@inner
 def deviate(
     path: Path,
     other: Path,
@@ -51,6 +76,7 @@ def deviate(
     key: np.uint64,
     worth: Worth,
     limits: Floats,
+    prior: Prior,
 ) -> int:
     """Play `other` as `path`, but for one action, and count at its node what that made of it."""
     mark = which // MOST_ACTIONS
@@ -59,11 +85,11 @@ def deviate(
     played = path.played[mark]
     paths.copy_game(path.before[mark], other.game)
     other.game[play.ACTION] = nodes.codes[slot, action]
-    if limits[paths.CUTS] > 0.0:
-        other.game[play.LAST_DIVE] = other.game[play.ROOT_DIVE]
     seat = other.game[MOVER]
     root = other.game[play.ROOT_SEAT]
-    result = paths.follow(other, nodes, options, policies, key, path.depths[mark], True, limits)
+    result = paths.follow(
+        other, nodes, options, policies, key, path.depths[mark], True, limits, prior
+    )
     if result == play.TOO_LONG or result == play.TOO_TALL:
         return result
     paths.value_path(other, worth, limits)
@@ -71,13 +97,66 @@ def deviate(
         gain = path.values[root] - other.values[root]
     else:
         gain = other.values[seat] - path.values[seat]
-    doubt, noise = limits[paths.DOUBT], limits[paths.NOISE]
     if action == 0:
-        tree.note(nodes, slot, played, -gain, doubt, noise)
+        beliefs.note(nodes, slot, played, -gain, prior)
     else:
         if played > 0:
-            gain += tree.believed(nodes, slot, played, doubt, noise)
-        tree.note(nodes, slot, action, gain, doubt, noise)
+            gain += beliefs.believed(nodes, slot, played, prior)
+        beliefs.note(nodes, slot, action, gain, prior)
+    return play.FINE
+
+
+@jit
+def learn_batch(
+    root: Ints,
+    policies: SeatPolicies,
+    action: int,
+    seed: int,
+    first: int,
+    count: int,
+    nodes: Nodes,
+    path: Path,
+    other: Path,
+    games: Ints,
+    worth: Worth,
+    limits: Floats,
+    prior: Prior,
+) -> int:
+    """Play games in a row by the tree `nodes`, which learns of each what it deviates to.
+
+    `games` counts them, and holds the count at which older pairs fade next.  Returns `play.FINE` or
+    why it stopped.
+    """
+    table = policies.table.copy()
+    options = np.empty(codes.MAX_ACTIONS, np.int64)
+    everyone = (1 << root[PLAYERS]) - 1
+    chain = int(limits[paths.CHAIN])
+    for index in range(first, first + count):
+        key = streams.stream(seed, index)
+        draw_policies(table, policies.library, policies.cumulated, key)
+        play.begin(root, path.game, action, streams.stratified_way(seed, index))
+        path.game[play.STOPS] = everyone
+        if limits[paths.CUTS] > 0.0:
+            path.game[play.LAST_DIVE] = path.game[play.ROOT_DIVE]
+        result = paths.follow(path, nodes, options, table, key, 0, True, limits, prior)
+        if result == play.TOO_LONG or result == play.TOO_TALL:
+            return result
+        games[0] += 1
+        if games[0] >= games[1]:
+            games[1] = 2 * games[0]
+            beliefs.fade(nodes, limits[paths.LEFT], prior)
+        paths.value_path(path, worth, limits)
+        here, there = path, other
+        for link in range(chain):
+            which = drawn_deviation(here, nodes, key, limits) if link == 0 else STAY
+            if which == STAY:
+                which = most_at_stake(here, nodes, games[0], limits)
+            if which == STAY:
+                break
+            result = deviate(here, there, nodes, which, options, table, key, worth, limits, prior)
+            if result != play.FINE:
+                return result
+            here, there = there, here
     return play.FINE
 
 
@@ -91,45 +170,23 @@ def search_batch(
     count: int,
     nodes: Nodes,
     path: Path,
-    other: Path,
-    games: Ints,
-    worth: Worth,
     limits: Floats,
+    prior: Prior,
     rows: Rows,
 ) -> int:
-    """Like `batch.play_batch`, with decisions played by the tree `nodes`.
-
-    Rows are those of the paths that follow the tree; what deviations find changes later rows only,
-    so that no row is chosen by its own luck.  `games` (one slot) counts the paths that were learned
-    of.  Once the nodes are frozen nothing is learned, and calls on them may run at once.  Returns
-    `play.FINE` or why it stopped.
-    """
+    """Like `batch.play_batch`, with decisions played by the tree `nodes`, of which nothing is
+    learned: calls on them may run at once."""
     table = policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     everyone = (1 << root[PLAYERS]) - 1
-    chain = int(limits[paths.CHAIN])
-    learns = limits[paths.FROZEN] == 0.0
     for index in range(first, first + count):
         key = streams.stream(seed, index)
         draw_policies(table, policies.library, policies.cumulated, key)
         play.begin(root, path.game, action, streams.stratified_way(seed, index))
         path.game[play.STOPS] = everyone
-        result = paths.follow(path, nodes, options, table, key, 0, learns, limits)
+        result = paths.follow(path, nodes, options, table, key, 0, False, limits, prior)
         if result != play.FINE:
             return result
         note_game(path.game, rows, index, share)
-        if not learns:
-            continue
-        games[0] += 1
-        paths.value_path(path, worth, limits)
-        here, there = path, other
-        for _ in range(chain):
-            which = most_at_stake(here, nodes, games[0], limits)
-            if which == STAY:
-                break
-            result = deviate(here, there, nodes, which, options, table, key, worth, limits)
-            if result != play.FINE:
-                return result
-            here, there = there, here
     return play.FINE

@@ -33,28 +33,30 @@ from solver.adventure.kernel.layout import (
     Ints,
 )
 from solver.adventure.kernel.scoring import points_of, win_shares
+from solver.adventure.search import beliefs
 from solver.adventure.search import nodes as tree
+from solver.adventure.search.beliefs import Prior
 from solver.adventure.search.nodes import Nodes
 
 # What a search may do: slots of an array of float64.
 DEPTH: Final = 0
 """Decisions of a path that the tree may take."""
-DOUBT: Final = 1
-"""Standard deviation of what an action brings above the policy's."""
-NOISE: Final = 2
-"""Standard deviation of a single difference between two paths, before any was seen."""
-LEAST: Final = 3
+LEAST: Final = 1
 """What a pair of paths must promise, or it is not played."""
-CHAIN: Final = 4
+CHAIN: Final = 2
 """Deviations in one stream, each from the path before."""
-POINTS_COUNT: Final = 5
+POINTS_COUNT: Final = 3
 """1 if points count, 0 if win shares do."""
-CUTS: Final = 6
-"""1 if deviations end with the dive, whose worth is told by the value between dives."""
-FROZEN: Final = 7
-"""1 once nothing is learned any more: the nodes are read only, and may be shared by threads."""
-AGAINST: Final = 8
+CUTS: Final = 4
+"""1 if what is learned of ends with the dive, whose worth is told by the value between dives."""
+AGAINST: Final = 5
 """1 if all others decide against the seat of the first position, 0 if each for himself."""
+LEFT: Final = 6
+"""What is left of the weight of older pairs whenever the games have doubled."""
+NEW: Final = 7
+"""Nodes that a path may begin."""
+DRAWN: Final = 8
+"""Chance that the first deviation in a stream is drawn, whatever it promises."""
 LIMITS: Final = 9
 
 FOR_TIES: Final = FAULT
@@ -95,25 +97,20 @@ def new_path() -> Path:
 
 
 @inner
-def node_of(
+def begin_node(
     nodes: Nodes,
+    slot: int,
+    name: np.uint64,
     s: Ints,
     options: Ints,
     count: int,
     policies: Floats,
     key: np.uint64,
-    limits: Floats,
-) -> int:
-    """The node of the decision that `s` waits for, begun if it is new; `NO_NODE` if none fits or
-    none may begin any more."""
-    name = tree.key_of_position(s)
-    slot = tree.slot_of(nodes, name)
-    if slot != tree.NO_NODE and nodes.keys[slot] == 0:
-        if limits[FROZEN] > 0.0:
-            return tree.NO_NODE
-        policy = play.decide(s, policies, key)
-        tree.settle(nodes, slot, name, options, count, policy, limits[DOUBT], limits[NOISE])
-    return slot
+    prior: Prior,
+) -> None:
+    """Begin the node `name` of the decision that `s` waits for."""
+    policy = play.decide(s, policies, key)
+    tree.settle(nodes, slot, name, options, count, policy, beliefs.stake_at_first(prior))
 
 
 @inner
@@ -126,12 +123,20 @@ def copy_game(s: Ints, to: Ints) -> None:
 
 
 @inner
-def one_of_equals(nodes: Nodes, slot: int, s: Ints, key: np.uint64) -> int:
-    """The action that is played at a node of a position, drawn where the mover does not care: what
-    he leaves to luck may matter to others."""
+def chance_of(bits: np.uint64) -> float:
+    """A number in [0, 1) from 64 random bits."""
+    return np.float64(bits >> np.uint64(11)) * 2.0**-53
+
+
+@inner
+def play_of(nodes: Nodes, slot: int, s: Ints, key: np.uint64) -> int:
+    """The action that is played at a node of a position; where the mover hardly cares, the luck of
+    the stream decides, the same for all that is played in it."""
+    if nodes.upto[slot, 0] >= 1.0:
+        return 0
     count = 2 * s[play.TURNS + s[MOVER]] + (s[STEP] == SEARCH)
     bits = streams.bits_for(key, FOR_TIES, s[MOVER], s[DIVE], count)
-    return tree.equal(nodes, slot, streams.draw(bits, tree.equals(nodes, slot)))
+    return tree.drawn(nodes, slot, chance_of(bits))
 
 
 @inner
@@ -142,15 +147,18 @@ def follow(
     policies: Floats,
     key: np.uint64,
     depth: int,
-    marked: bool,
+    learns: bool,
     limits: Floats,
+    prior: Prior,
 ) -> int:
     """Play the path's game to its end, from `depth` decisions of the tree on; returns how it ended.
 
-    Its decisions are noted if they are to be `marked`.
+    If the tree `learns`, the path's decisions are noted, and it may begin nodes.  Once it comes to
+    a position that has no node and begins none, everybody plays by policy.
     """
     s = path.game
     path.taken[0] = 0
+    new = 0
     while True:
         result = play.play_on(s, policies, key)
         if result != play.WAITS:
@@ -159,19 +167,24 @@ def follow(
         if count == 1:
             s[play.ACTION] = options[0]
             continue
-        if depth >= limits[DEPTH]:
+        slot = tree.NO_NODE
+        if depth < limits[DEPTH]:
+            name = tree.key_of_position(s)
+            slot = tree.slot_of(nodes, name)
+            if slot != tree.NO_NODE and nodes.keys[slot] == 0:
+                if learns and new < limits[NEW]:
+                    new += 1
+                    begin_node(nodes, slot, name, s, options, count, policies, key, prior)
+                else:
+                    slot = tree.NO_NODE
+        if slot == tree.NO_NODE:
             s[play.STOPS] = 0
             s[play.ACTION] = -1
             continue
         depth += 1
-        slot = node_of(nodes, s, options, count, policies, key, limits)
-        if slot == tree.NO_NODE:
-            s[play.ACTION] = play.decide(s, policies, key)
-            continue
-        if limits[FROZEN] == 0.0:
-            nodes.visits[slot] += 1
-        played = one_of_equals(nodes, slot, s, key)
-        if marked:
+        played = play_of(nodes, slot, s, key)
+        if learns:
+            nodes.visits[slot] += 1.0
             mark = path.taken[0]
             path.taken[0] = mark + 1
             path.marks[mark] = slot

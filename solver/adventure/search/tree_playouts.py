@@ -9,25 +9,29 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.components import DIVES
+from solver.adventure.kernel import threads
 from solver.adventure.kernel.batch import check
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
+from solver.adventure.kernel.results import Results
 from solver.adventure.kernel.seat_policies import SeatPolicy
-from solver.adventure.search import paths
-from solver.adventure.search.batch import search_batch
-from solver.adventure.search.nodes import empty_nodes
+from solver.adventure.search import IN_A_ROW, TREES, paths
+from solver.adventure.search.batch import FIRST_FADING, learn_batch, search_batch
+from solver.adventure.search.beliefs import Prior, together
+from solver.adventure.search.nodes import Nodes, empty_nodes
+from solver.adventure.search.spread import Spread, over, unsettled
 from solver.adventure.state import State
 from solver.advice import Method, Objective
 
-_T95: Final = 3.182 / 1.96
-"""By how much wider an interval is that rests on the spread of four means."""
-
-_BLOCK: Final = 180
-"""Games in a row that count of one tree: each way of the first roll twenty times."""
-_SLICE: Final = 36
-"""Games of one action in a row, so that all actions learn of the tree alike."""
+_MOST_KEY: Final = 0x7FFFFFFFFFFFFFFF
+_TO_LEARN: Final = 0x5E4AC
+"""What is added to the seed, so that games that count have luck of their own."""
+_MOST_ASKED: Final = 1_500
+"""Streams of an action that every tree is asked in, to tell how far they are apart."""
+_ROOM_TOGETHER: Final = 2
+"""Room for what all trees know, as a multiple of that of one."""
 _POINTS_A_WIN: Final = 40.0
 """Points that are about as far apart as the shares 0 and 1."""
 
@@ -40,25 +44,35 @@ class Limits:
     """Decisions of a game that are searched, after the one that is compared."""
     chain: int = 2
     """Pairs of games that one stream may bring."""
-    nodes: int = 1 << 15
+    nodes: int = 1 << 16
     """Room for nodes."""
-    doubt: float = 0.05
+    new: int = 1
+    """Nodes that one game may begin."""
+    doubt: float = 0.1
     """Standard deviation of what an action brings above the policy's, in win share."""
+    cut_doubt: float = 0.05
+    """The same where the games end with the dive and a model tells what that is worth."""
     noise: float = 0.35
     """Standard deviation of a single difference between two games, before any was seen."""
     cut_noise: float = 0.12
-    """The same where the games end with the dive and a model tells what that is worth."""
+    """The same where the games end with the dive."""
+    temperature: float = 0.003
+    """Win share that a mover hardly cares about (see `beliefs.Prior`)."""
+    left: float = 0.5
+    """What is left of the weight of older pairs of games whenever the games have doubled."""
+    drawn: float = 0.2
+    """Chance that the first action looked into in a game is drawn, whatever it promises."""
     least: float = 1e-7
-    """What a pair of games must promise, or it is not played (see `nodes.at_stake`)."""
+    """What a pair of games must promise, or it is not played (see `beliefs.at_stake`)."""
 
 
 class TreePlayouts(Playouts):
     """Playouts in which everybody searches his first decisions after the actions compared, each for
     himself (max^n), or, `against`, all others against the mover.
 
-    Where a rival hardly cares, what he is taken to do hangs on the luck of what was learned, and
-    may matter to others: so `trees` (2 or more) searches that know nothing of each other are made,
-    and how far they are apart is part of every interval.
+    What is learned hangs on luck, and is never all there is to learn: so several `trees` learn,
+    which know nothing of each other.  What they know together is played by once games count, and
+    how far they are apart and behind is part of every interval (see `spread`).
     """
 
     method: Method = "search"
@@ -73,24 +87,40 @@ class TreePlayouts(Playouts):
         limits: Limits | None = None,
         trees: int = 1,
     ) -> None:
+        """`trees` is 1 or `TREES`."""
         super().__init__(state, seed, policies)
         allowed = limits or Limits()
         self._trees = [empty_nodes(allowed.nodes) for _ in range(trees)]
-        self._games = [np.zeros(1, np.int64) for _ in range(trees)]
-        self._streams = 0
-        """What is added to the seed, so that games that count have luck of their own."""
-        self._worth = paths.worth_after(state.dive, len(state.divers))
-        cuts = state.dive < DIVES
+        self._games = [np.array([0, FIRST_FADING]) for _ in range(trees)]
+        self._together = self._trees[0]
+        """What games that count are played by."""
+        self._room = allowed.nodes * _ROOM_TOGETHER
+        self._learned = [0] * len(self.actions)
+        """Games of each action that were learned from."""
+        self._spreads: dict[int, Spread] = {}
+        """By action, once games count and there are several trees."""
+        self._asked = 0
+        """Streams of each action that every tree is to be asked in."""
+        self._worths = [paths.worth_after(state.dive, len(state.divers)) for _ in range(trees)]
+        self._paths = [(paths.new_path(), paths.new_path()) for _ in range(trees)]
+        """Room for each tree, for several learn at once."""
+        self._cuts = state.dive < DIVES
+        scale = 1.0 if objective == "win" else _POINTS_A_WIN
+        self._prior = Prior(
+            doubt=(allowed.cut_doubt if self._cuts else allowed.doubt) * scale,
+            noise=(allowed.cut_noise if self._cuts else allowed.noise) * scale,
+            temperature=allowed.temperature * scale,
+        )
         self._limits = np.zeros(paths.LIMITS)
         self._limits[paths.DEPTH] = allowed.depth
-        scale = 1.0 if objective == "win" else _POINTS_A_WIN
-        self._limits[paths.DOUBT] = allowed.doubt * scale
-        self._limits[paths.NOISE] = (allowed.cut_noise if cuts else allowed.noise) * scale
         self._limits[paths.LEAST] = allowed.least * scale
-        self._limits[paths.POINTS_COUNT] = objective == "points"
-        self._limits[paths.AGAINST] = against
-        self._limits[paths.CUTS] = cuts
         self._limits[paths.CHAIN] = allowed.chain
+        self._limits[paths.POINTS_COUNT] = objective == "points"
+        self._limits[paths.CUTS] = self._cuts
+        self._limits[paths.AGAINST] = against
+        self._limits[paths.LEFT] = allowed.left
+        self._limits[paths.NEW] = allowed.new
+        self._limits[paths.DRAWN] = allowed.drawn
 
     @property
     def nodes(self) -> int:
@@ -104,82 +134,139 @@ class TreePlayouts(Playouts):
                 yield nodes.codes[slot], int(nodes.counts[slot])
 
     def learn(self, indices: Sequence[int], n: int) -> None:
-        """Play `n` games of each action in `indices` to learn, and `begin_counting`."""
-        self.run(indices, n)
-        self.begin_counting()
+        """Learn from the next `n` games of each action in `indices`: each tree by itself from some
+        in a row of each action, for all that it has learned of one to be of use to the others.
+
+        They do not count: while much is learned each game is played better than those before it.
+        """
+        begun = {index: self._learned[index] for index in indices}
+
+        def learn(trees: range) -> None:
+            for first in range(0, n, IN_A_ROW):
+                for index, done in begun.items():
+                    for turn, part in _turns(done + first, min(IN_A_ROW, n - first)):
+                        if (tree := turn % len(self._trees)) in trees:
+                            self._learn(tree, index, part)
+
+        threads.in_parts(learn, range(len(self._trees)), n * len(begun) // len(self._trees))
+        for index in begun:
+            self._learned[index] += n
+
+    def _learn(self, tree: int, index: int, part: range) -> None:
+        check(
+            learn_batch(
+                self._root,
+                self._policies,
+                encode(self.actions[index]),
+                self.seed + _TO_LEARN & _MOST_KEY,
+                part.start,
+                len(part),
+                self._trees[tree],
+                *self._paths[tree],
+                self._games[tree],
+                self._worths[tree],
+                self._limits,
+                self._prior,
+            )
+        )
 
     def begin_counting(self) -> None:
-        """Forget what the games so far came to, keep what was learned of them, and learn no more.
-
-        While much is learned each game is played better than those before it: their mean is off
-        the play that was learned, by more than its error.
-        """
-        self._results = [self._no_results() for _ in self.actions]
-        self._controls.clear()
-        self._streams += 1
-        self._limits[paths.FROZEN] = 1
+        """What was learned is enough: put together what the trees know."""
+        if len(self._trees) == 1:
+            return
+        self._together = together(self._trees, self._room, self._prior)
+        self._asked = min(_MOST_ASKED, max(self._learned) // len(self._trees))
+        self._spreads = {
+            index: Spread([self._no_results() for _ in self._trees])
+            for index, learned in enumerate(self._learned)
+            if learned
+        }
 
     def run(self, indices: Sequence[int], n: int) -> None:
-        """Add the next `n` games of each action in `indices`: a few of each in turn while one game
-        learns of another, then on every core."""
-        if self._limits[paths.FROZEN]:
-            super().run(indices, n)
+        """Add the next `n` games of each action in `indices`, on every core.
+
+        While it is still to be found how far the trees are apart, as many are played for that.
+        """
+        for index in indices:
+            self._ask(index, n // len(self._trees))
+        super().run(indices, n)
+
+    def _ask(self, index: int, n: int) -> None:
+        """Play the next `n` streams of an action by each tree, until there are enough."""
+        spread = self._spreads.get(index)
+        if spread is None or (count := min(n, self._asked - spread.n)) <= 0:
             return
-        for first in range(0, n, _SLICE):
-            count = min(_SLICE, n - first)
-            for index in indices:
-                results = self._results[index]
-                results.make_room(results.n + count)
-                self._play(index, results.n, count)
-                results.note(count)
+        first, results = spread.n, spread.results
+        for one in results:
+            one.make_room(first + count)
+
+        def ask(trees: range) -> None:
+            for tree in trees:
+                self._follow(self._trees[tree], index, first, count, results[tree])
+
+        threads.in_parts(ask, range(len(self._trees)), count)
+        for one in results:
+            one.note(count)
 
     def _play(self, index: int, first: int, count: int) -> None:
-        """Play some streams, each by the tree whose turn it is."""
-        block = _BLOCK if self._limits[paths.FROZEN] else _SLICE
-        path, other = paths.new_path(), paths.new_path()
-        end = first + count
-        while first < end:
-            number = first // block
-            tree = number % len(self._trees)
-            last = min(end, (number + 1) * block) if len(self._trees) > 1 else end
-            check(
-                search_batch(
-                    self._root,
-                    self._policies,
-                    encode(self.actions[index]),
-                    self.seed + self._streams & 0x7FFFFFFFFFFFFFFF,
-                    first,
-                    last - first,
-                    self._trees[tree],
-                    path,
-                    other,
-                    self._games[tree],
-                    self._worth,
-                    self._limits,
-                    self._results[index].rows,
-                )
+        """Play streams by what all trees know."""
+        self._follow(self._together, index, first, count, self._results[index])
+
+    def _follow(self, nodes: Nodes, index: int, first: int, count: int, results: Results) -> None:
+        check(
+            search_batch(
+                self._root,
+                self._policies,
+                encode(self.actions[index]),
+                self.seed & _MOST_KEY,
+                first,
+                count,
+                nodes,
+                paths.new_path(),
+                self._limits,
+                self._prior,
+                results.rows,
             )
-            first = last
+        )
 
     def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
-        """How far the trees are apart beyond the luck of their games, as an error of their mean."""
-        values = np.asarray(self._counted(index, objective), np.float64)
-        if than is not None:
-            other = self._counted(than, objective)
-            n = min(len(values), len(other))
-            values = values[:n] - other[:n]
-        number = len(self._trees)
-        by = np.arange(len(values)) // _BLOCK % number
-        parts = [values[by == tree] for tree in range(number)]
-        if number < 2 or min(map(len, parts)) < _BLOCK:
+        """What comes of the luck of learning and of what is still to be learned (see `spread`)."""
+        pair = [index] if than is None else [index, than]
+        if any(at not in self._spreads for at in pair):
             return super()._unsettled(index, objective, than)
-        means = np.array([part.mean(axis=0) for part in parts])
-        luck = np.mean([part.var(axis=0) / len(part) for part in parts], axis=0)
-        between: Floats = np.maximum(0.0, means.var(axis=0, ddof=1) - luck) / number
-        return _T95 * np.sqrt(between)
+        n = min(*(self._spreads[at].n for at in pair), *(self._results[at].n for at in pair))
+        if n < 2:
+            return super()._unsettled(index, objective, than)
+        values, known = zip(
+            *(
+                (
+                    self._spreads[at].values(objective, self._cuts, n),
+                    over(self._results[at], objective, self._cuts, n),
+                )
+                for at in pair
+            ),
+            strict=True,
+        )
+        if than is None:
+            return unsettled(values[0], known[0])
+        return unsettled(values[0] - values[1], known[0] - known[1])
+
+
+def _turns(first: int, count: int) -> Iterator[tuple[int, range]]:
+    """Streams from `first` on, in parts that each are the turn of another tree."""
+    end = first + count
+    while first < end:
+        turn = first // IN_A_ROW
+        last = min(end, (turn + 1) * IN_A_ROW)
+        yield turn, range(first, last)
+        first = last
 
 
 def warm_up() -> None:
     """Compile, or load from the cache, all that the search needs."""
     state = State.start(2)
-    TreePlayouts(state, 0).run(range(len(state.legal_actions())), 1)
+    table = TreePlayouts(state, 0, trees=TREES)
+    indices = range(len(table.actions))
+    table.learn(indices, TREES * IN_A_ROW)
+    table.begin_counting()
+    table.run(indices, TREES)

@@ -124,11 +124,11 @@ def test_the_value_at_a_roll_is_the_mean_over_the_rolls() -> None:
 
 
 def test_what_a_search_learns_of_does_not_count() -> None:
-    """Of the games left to it when the playouts have had theirs it learns with a third."""
+    """Of the games left to it when the playouts have had theirs it learns with half."""
     last = answers(TURN, budget=Budget(nodes=9000))[-1]
     assert (last.method, last.playouts) == ("search", 9000)
     left = 9000 // 2 - 1000  # for each of two actions; the first ranking took a thousand
-    assert all(action.win[0].n == left - left // 3 for action in last.actions)
+    assert all(action.win[0].n == left - left // 2 for action in last.actions)
 
 
 def test_more_playouts_narrow_the_half_widths() -> None:

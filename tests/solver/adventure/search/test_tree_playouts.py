@@ -16,10 +16,8 @@ from solver.adventure.notation import parse_position
 from solver.adventure.objectives import points_leaf, spoken_actions
 from solver.adventure.search import TREES
 from solver.adventure.search.nodes import empty_nodes
-from solver.adventure.search.tree_playouts import (
-    Limits,
-    TreePlayouts,
-)
+from solver.adventure.search.spread import unsettled
+from solver.adventure.search.tree_playouts import Limits, TreePlayouts
 from solver.adventure.state import State
 from solver.advice import Objective
 from solver.expectimax import Expectimax
@@ -36,6 +34,20 @@ START = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare pt"
 def everyone_searches(state: State, objective: Objective = "win") -> TreePlayouts:
     divers = len(state.divers)
     return TreePlayouts(state, 1, ["house"] * divers, objective)
+
+
+def searched(table: Playouts, indices: list[int], games: int) -> None:
+    """Play so many games of each action, after as many to learn from where a search does."""
+    table.learn(indices, games)
+    table.begin_counting()
+    table.run(indices, games)
+
+
+def searched(table: Playouts, indices: list[int], games: int) -> None:
+    """Play so many games of each action, after as many to learn from where a search does."""
+    table.learn(indices, games)
+    table.begin_counting()
+    table.run(indices, games)
 
 
 def spoken(table: Playouts) -> list[int]:
@@ -56,7 +68,7 @@ def test_shares_go_to_those_of_best_play(position: str) -> None:
 
     def worst(table: Playouts) -> float:
         indices = spoken(table)
-        table.run(indices, 6_000)
+        searched(table, indices, 6_000)
         means = {index: table.means(index, seat)[0] for index in indices}
         chosen = table.actions[max(indices, key=means.__getitem__)]
         assert not isinstance(table, TreePlayouts) or chosen in answer.best
@@ -72,7 +84,7 @@ def test_points_go_to_those_of_best_play() -> None:
     state = parse_position(LATE[1])
     exact = Expectimax(points_leaf(3), spoken_actions).action_values(state)
     table = everyone_searches(state, "points")
-    table.run(spoken(table), 6_000)
+    searched(table, spoken(table), 20_000)
     for index in spoken(table):
         _, points = table.means(index, state.mover)
         assert points == pytest.approx(float(exact[table.actions[index]][state.mover]), abs=0.5)
@@ -86,7 +98,7 @@ def test_enemies_leave_what_the_worst_case_leaves() -> None:
     answer = solve(state, "win", rivals="paranoid")
     assert answer is not None
     table = TreePlayouts(state, 1, against=True)
-    table.run(spoken(table), 6_000)
+    searched(table, spoken(table), 6_000)
     for index in spoken(table):
         exact = answer.actions[table.actions[index]].win[2]
         assert table.means(index, 2)[0] == pytest.approx(exact, abs=0.03)
@@ -97,8 +109,8 @@ def test_the_same_seed_and_numbers_give_the_same_numbers() -> None:
         state = parse_position(position)
 
         def result(seed: int, state: State = state) -> object:
-            table = TreePlayouts(state, seed)
-            table.run([0, 1], 500)
+            table = TreePlayouts(state, seed, trees=TREES)
+            searched(table, [0, 1], 500)
             table.run([1], 100)
             return table.tally(0), table.tally(1), table.paired(0, 1, state.mover, "win")
 
@@ -114,8 +126,9 @@ def test_games_that_count_are_played_by_a_tree_that_stands_still(
 
     def counted(number_of_threads: int) -> TreePlayouts:
         monkeypatch.setattr(threads, "count", lambda: number_of_threads)
-        table = everyone_searches(parse_position(START))
+        table = TreePlayouts(parse_position(START), 1, ["house"] * 3, trees=TREES)
         table.learn([0, 1], 400)
+        table.begin_counting()
         nodes = table.nodes
         for _ in range(2):
             table.run([0, 1], 2_000)
@@ -131,19 +144,20 @@ def test_games_that_count_are_played_by_a_tree_that_stands_still(
 
 
 def test_what_hangs_on_the_luck_of_learning_is_told() -> None:
-    """C's share after `take` hangs on what D is taken to do, who hardly cares.  One search is sure
-    of what it has learned, another one of something else; several, held against each other, are
-    not.  Intervals of other seeds must overlap."""
+    """C's share after `take` hangs on what D is taken to do, who hardly cares.  A search that has
+    learned little is sure of it, and another one of something else; several, held against each
+    other, are not.  Intervals of other seeds must overlap."""
     state = parse_position(
         "..1..2222.3.3333344444444 =1:21+3,0/1^321+5,0/7^3+5,1/14v+1 13 2 C:search en"
     )
 
     def intervals(trees: int) -> list[tuple[float, float]]:
         found = []
-        for seed in range(3):
+        for seed in range(4):
             table = TreePlayouts(state, seed, trees=trees)
-            table.learn([0, 1], 6_000)
-            table.run([0, 1], 6_000)
+            table.learn([0, 1], 1_500)
+            table.begin_counting()
+            table.run([0, 1], 12_000)
             tally = table.tally(table.actions.index(TAKE))
             found.append((tally.win[2], tally.win_half[2]))
         return found
@@ -158,15 +172,36 @@ def test_what_hangs_on_the_luck_of_learning_is_told() -> None:
     assert overlap(intervals(TREES))
 
 
+def test_trees_are_as_far_apart_as_they_were_made() -> None:
+    """Four trees whose values lie 0, 1, 2 and 3 points above luck that they all have: their mean is
+    off by sqrt(5/3) / 2, widened for so few (3.182 instead of 1.96).  All together, a point above
+    that mean, know what no one does: one more point."""
+    luck = np.random.default_rng(1).normal(size=(1, 500, 2))
+    trees = luck + np.array([0.0, 1.0, 2.0, 3.0])[:, None, None]
+    mean = trees.mean(axis=0)
+    apart = 3.182 / 1.96 * (5 / 3) ** 0.5 / 2
+    assert unsettled(trees, mean) == pytest.approx([apart, apart])
+    assert unsettled(trees, mean + 1.0) == pytest.approx([np.hypot(apart, 1.0)] * 2)
+
+
+def test_luck_of_the_dice_is_not_taken_for_that_of_learning() -> None:
+    """Four trees that play alike in games of their own: means are apart by luck alone, and in more
+    than half of 200 cases by no more than luck has them (chi square with 3 degrees of freedom)."""
+    trees = np.random.default_rng(2).normal(size=(4, 1_000, 200))
+    told = unsettled(trees, trees.mean(axis=0))
+    assert 0.5 < np.mean(told == 0) < 0.75
+    assert np.median(told) == 0
+
+
 def test_nothing_to_search_leaves_the_playouts_as_they_are() -> None:
     state = parse_position("111.222223333344444 =1:3/9^3+9 14 3 B:search es")
     plain = Playouts(state, 5)
-    searched = TreePlayouts(state, 5, limits=Limits(depth=0))
-    for table in (plain, searched):
-        table.run([0, 1], 300)
-    assert searched.means(0, 1) == plain.means(0, 1)
-    assert searched.paired(0, 1, 1, "points") == plain.paired(0, 1, 1, "points")
-    assert searched.nodes == 0
+    tree = TreePlayouts(state, 5, limits=Limits(depth=0))
+    for table in (plain, tree):
+        searched(table, [0, 1], 300)
+    assert tree.means(0, 1) == plain.means(0, 1)
+    assert tree.paired(0, 1, 1, "points") == plain.paired(0, 1, 1, "points")
+    assert tree.nodes == 0
 
 
 def test_who_does_not_care_is_left_to_luck() -> None:
@@ -180,7 +215,7 @@ def test_who_does_not_care_is_left_to_luck() -> None:
     answer = solve(state, "win")
     assert answer is not None
     table = everyone_searches(state)
-    table.run(spoken(table), 20_000)
+    searched(table, spoken(table), 20_000)
     for index in spoken(table):
         exact = answer.actions[table.actions[index]].win[3]
         assert table.means(index, 3)[0] == pytest.approx(exact, abs=0.004)
@@ -192,7 +227,7 @@ def test_who_does_not_care_is_left_to_luck() -> None:
 def test_the_nodes_never_outgrow_their_room(room: int) -> None:
     state = parse_position(LATE[0])
     table = TreePlayouts(state, 1, limits=Limits(nodes=room))
-    table.run([0, 1], 400)
+    searched(table, [0, 1], 400)
     assert 0 < table.nodes <= room
     assert sum(table.tally(0).win) == pytest.approx(1)
 
@@ -206,7 +241,7 @@ def test_nodes_hold_what_is_legal_and_never_say_nothing() -> None:
     """Of a diver at a declaration two actions, at a chip two, on a blank to leave or to drop."""
     state = parse_position(START)
     table = everyone_searches(state)
-    table.run(spoken(table), 400)
+    table.learn(spoken(table), 400)
     kinds = {
         frozenset(int(code) & ~codes.NUMBER for code in actions[:count])
         for actions, count in table.actions_of_nodes()
@@ -225,11 +260,11 @@ def test_a_wrong_policy_is_overruled() -> None:
     """A is alone in the last dive and wins with the level-4 chip at the deep end, which he gets
     to if he goes on often enough; `timid` takes no second unit on the way down."""
     state = parse_position(".2.4 1v1/=1:+11 25 3 A:declare es")
-    plain, searched = (kind(state, 1, ["timid", "house"]) for kind in (Playouts, TreePlayouts))
-    for table in (plain, searched):
-        table.run([0], 4_000)
+    plain, tree = (kind(state, 1, ["timid", "house"]) for kind in (Playouts, TreePlayouts))
+    for table in (plain, tree):
+        searched(table, [0], 4_000)
     assert plain.means(0, 0)[0] == 0
-    assert searched.means(0, 0)[0] > 0.8
+    assert tree.means(0, 0)[0] > 0.8
 
 
 def test_searched_games_are_stratified_like_playouts() -> None:

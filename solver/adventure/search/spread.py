@@ -1,0 +1,63 @@
+"""How far searches that know nothing of each other are apart, and how sure that leaves one.
+
+Each has learned from a part of the games; what counts is played by all that they know together.
+How far their values are apart tells the luck of learning; how far they are from that of all
+together tells how much more games would still teach.  All are asked in the same streams, so that
+hardly any luck of the dice is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from solver.adventure.kernel.homing import Floats
+from solver.adventure.kernel.results import Results
+from solver.advice import Objective
+
+_WIDER: Final = 3.182 / 1.960
+"""By how much wider a 95 % interval is that rests on the spread of `TREES` means (Student)."""
+_STILL: Final = 1.0
+"""Standard error of what is still to be learned, as a part of what all trees together know beyond
+one.  By `tests/bench/search_spread.py`: eight times the games seldom leave an interval."""
+
+
+class Spread:
+    """The games of one action by each of some trees, in streams that all of them have."""
+
+    def __init__(self, results: Sequence[Results]) -> None:
+        """`results` has one entry a tree, empty at first."""
+        self.results = results
+
+    @property
+    def n(self) -> int:
+        """Streams that every tree has played."""
+        return min(one.n for one in self.results)
+
+    def values(self, objective: Objective, dives_follow: bool, n: int) -> Floats:
+        """What the first `n` streams came to: trees x streams x seats."""
+        return np.array([over(one, objective, dives_follow, n) for one in self.results])
+
+
+def over(results: Results, objective: Objective, dives_follow: bool, n: int) -> Floats:
+    """What the first `n` streams came to when the dive was over: streams x seats."""
+    found = results.worth(objective) if dives_follow else results.outcomes(objective)
+    return np.asarray(found[:n], np.float64)
+
+
+def unsettled(values: Floats, together: Floats) -> Floats:
+    """Standard error, by seat, of the value of the play of all trees together, that comes from
+    what was learned.
+
+    `values` is trees x streams x seats, `together` the same streams by all trees: streams x seats.
+    """
+    trees, streams = values.shape[:2]
+    means = values.mean(axis=1)
+    luck = (values - values.mean(axis=0)).var(axis=1).mean(axis=0) / streams * trees / (trees - 1)
+    between = np.maximum(0.0, means.var(axis=0, ddof=1) - luck) / trees
+    gap = together - values.mean(axis=0)
+    beyond = np.maximum(0.0, gap.mean(axis=0) ** 2 - gap.var(axis=0) / streams)
+    found: Floats = np.hypot(_WIDER * np.sqrt(between), _STILL * np.sqrt(beyond))
+    return found
