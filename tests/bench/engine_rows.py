@@ -16,7 +16,7 @@ from tests.bench import (
     same_bytes,
     screen_latency,
 )
-from tests.bench.row import Figure, Finding, Row, Sizes, single
+from tests.bench.row import NOT_PLAYED, Figure, Finding, Row, Sizes, single
 from tests.bench.verdicts import verdict
 
 Found = Sequence[dict[str, Any]]
@@ -55,6 +55,7 @@ def _kernel() -> Row:
         single({"games": kernel_speed.KERNEL_GAMES}, kernel_speed.random_games_a_second),
         find,
         is_timed=True,
+        without=NOT_PLAYED,
     )
 
 

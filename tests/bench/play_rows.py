@@ -8,15 +8,13 @@ from typing import Any
 from tests.bench import arena_bars, calibration, generations
 from tests.bench.calibration_error import Calibration
 from tests.bench.calibration_error import calibration as calibrated
-from tests.bench.row import Figure, Finding, Row, Sizes, parts
+from tests.bench.row import NOT_PLAYED, Figure, Finding, Row, Sizes, parts
 from tests.bench.verdicts import verdict, worst
 
 Found = Sequence[dict[str, Any]]
 
 PLAYOUTS = 1_000
 STRONG = 10_000
-NOT_PLAYED = ("drops", "exact", "ladder", "search")
-"""Folders of the solver that no bot of the arena loads: they advise people."""
 ALLOWED = 1.5
 """Points of share that predictions may be off."""
 
@@ -81,6 +79,7 @@ def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
         f"{1 / divers:.2f} and its interval",
         parts(sizes.generation_games, 100, {"seed": sizes.seed}, measure),
         find,
+        without=() if hero == generations.SEARCHER else NOT_PLAYED,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from tests.bench.results import Kept, Results, Settings, source_hash
 from tests.bench.verdicts import Verdict
@@ -58,6 +58,10 @@ class Finding:
 
     figures: tuple[Figure, ...]
     sample: str
+
+
+NOT_PLAYED: Final = ("drops", "exact", "ladder", "search")
+"""Folders of the solver that no bot of the arena loads: they advise people."""
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.bench import play_rows
 from tests.bench import table as command
 from tests.bench.report import BEGIN, END, carry, table
 from tests.bench.results import Results
-from tests.bench.row import QUICK, Figure, Finding, Row, Sizes, parts
+from tests.bench.row import NOT_PLAYED, QUICK, Figure, Finding, Row, Sizes, parts
 from tests.bench.verdicts import verdict, worst
 
 
@@ -125,11 +124,11 @@ def test_what_was_measured_before_counts_too(out: Path, tmp_path: Path) -> None:
 
 
 def test_a_row_hangs_on_what_it_loads() -> None:
-    """The arena's rows leave folders of the solver out; playing such a game must load none."""
+    """Rows of the arena and of the kernel leave folders of the solver out, and load none of them."""
     script = (
-        "import sys; from tests.bench import arena_bars\n"
+        "import sys; from tests.bench import arena_bars, kernel_speed\n"
         "arena_bars.sums('advisor(10)', ('diver-intent(8,2)', 'house'), 0, 2, 1, 1)\n"
-        f"print([name for name in sys.modules for folder in {play_rows.NOT_PLAYED}"
+        f"print([name for name in sys.modules for folder in {NOT_PLAYED}"
         "       if name.startswith('solver.adventure.' + folder)])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
