@@ -124,7 +124,7 @@ def test_what_was_measured_before_counts_too(out: Path, tmp_path: Path) -> None:
 
 
 def test_a_row_hangs_on_what_it_loads() -> None:
-    """Rows of the arena and of the kernel leave folders of the solver out, and load none of them."""
+    """Rows of the arena and of the kernel leave folders of the solver out: none may be loaded."""
     script = (
         "import sys; from tests.bench import arena_bars, kernel_speed\n"
         "arena_bars.sums('advisor(10)', ('diver-intent(8,2)', 'house'), 0, 2, 1, 1)\n"

@@ -43,13 +43,6 @@ def searched(table: Playouts, indices: list[int], games: int) -> None:
     table.run(indices, games)
 
 
-def searched(table: Playouts, indices: list[int], games: int) -> None:
-    """Play so many games of each action, after as many to learn from where a search does."""
-    table.learn(indices, games)
-    table.begin_counting()
-    table.run(indices, games)
-
-
 def spoken(table: Playouts) -> list[int]:
     return [index for index, action in enumerate(table.actions) if action != SAY_NOTHING]
 
