@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import click
 import numpy as np
@@ -48,17 +49,28 @@ class Game:
     """`self` or `mixed`."""
     number: int
     seed: int
-    models: tuple[str, ...] = MODELS
+    model: str = MODELS[0]
     playouts: int = PLAYOUTS
 
 
 Record = dict[str, list[list[float]]]
 """Of one game: `outcome` (one row: share of the win by seat), `mover` (one row: the seat asked, for
-each decision) and for every model a row of predicted shares by seat for each decision."""
+each decision) and `predicted` (a row of shares by seat for each decision)."""
 
 
-def record(game: Game) -> Record:
-    """Play a game, and predict its result at some of its decisions."""
+@dataclass(frozen=True)
+class Asked:
+    """A game that was played, and the decisions of it that are asked about."""
+
+    history: History
+    outcome: tuple[float, ...]
+    """Share of the win by seat."""
+    decisions: tuple[tuple[int, State], ...]
+    """Each with the number of actions before it."""
+
+
+def asked(game: Game) -> Asked:
+    """Play a game and draw decisions from it, whatever the model."""
     rng = random.Random(f"calibration/{game.seed}/{game.field}/{game.divers}/{game.number}")
     names = [PLAYER] * game.divers
     hero = game.number % game.divers
@@ -75,16 +87,27 @@ def record(game: Game) -> Record:
         if _is_choice(state) and (game.field == "self" or state.mover == hero)
     ]
     drawn = rng.sample(met, min(DECISIONS, len(met)))
-    found: Record = {
-        "outcome": [[float(share) for share in played.win]],
-        "mover": [[state.mover for _, state in drawn]],
+    return Asked(history, tuple(map(float, played.win)), tuple(drawn))
+
+
+def predicted(game: Game, about: Asked) -> Record:
+    """What the advisor says of the decisions drawn from a game, beside what came of it."""
+    rng = random.Random(f"prediction/{game.seed}/{game.model}/{game.divers}/{game.number}")
+    return {
+        "outcome": [list(about.outcome)],
+        "mover": [[state.mover for _, state in about.decisions]],
+        "predicted": [
+            _prediction(
+                state, History(about.history.start, about.history.actions[:count]), game, rng
+            )
+            for count, state in about.decisions
+        ],
     }
-    for model in game.models:
-        found[model] = [
-            _prediction(state, History(history.start, played.actions[:count]), model, game, rng)
-            for count, state in drawn
-        ]
-    return found
+
+
+def record(game: Game) -> Record:
+    """Play a game, and predict its result at some of its decisions."""
+    return predicted(game, asked(game))
 
 
 def _is_choice(state: State) -> bool:
@@ -93,13 +116,11 @@ def _is_choice(state: State) -> bool:
     return len(spoken_actions(state)) > 1
 
 
-def _prediction(
-    state: State, history: History, model: str, game: Game, rng: random.Random
-) -> list[float]:
+def _prediction(state: State, history: History, game: Game, rng: random.Random) -> list[float]:
     """Predicted shares of every seat, to 1e-5."""
     answers = advise(
         state,
-        model=model,
+        model=game.model,
         budget=Budget(nodes=game.playouts * len(spoken_actions(state))),
         seed=rng.getrandbits(31),
         history=history,
@@ -115,19 +136,19 @@ def records(games: Iterable[Game], workers: int) -> list[Record]:
     return list(spread(record, games, workers, block=4))
 
 
-def pairs(found: Sequence[Record], model: str, field: str) -> tuple[Floats, Floats, Floats]:
+def pairs(found: Sequence[Record], field: str) -> tuple[Floats, Floats, Floats]:
     """Predicted and real shares, with the game that each belongs to.
 
     All seats of every decision in self-play, the mover alone in other fields.
     """
     rows = [
-        (predicted[seat], found_one["outcome"][0][seat], number)
-        for number, found_one in enumerate(found)
-        for mover, predicted in zip(found_one["mover"][0], found_one[model], strict=True)
-        for seat in (range(len(predicted)) if field == "self" else (int(mover),))
+        (shares[seat], one["outcome"][0][seat], number)
+        for number, one in enumerate(found)
+        for mover, shares in zip(one["mover"][0], one["predicted"], strict=True)
+        for seat in (range(len(shares)) if field == "self" else (int(mover),))
     ]
-    predicted, real, numbers = np.array(rows).T
-    return predicted, real, numbers
+    before, real, numbers = np.array(rows).T
+    return before, real, numbers
 
 
 @click.command()
@@ -146,14 +167,12 @@ def main(
     seed: int,
 ) -> None:
     """Predicted win shares against what came of the games."""
-    for count in divers:
-        jobs = [Game(count, field, number, seed, models) for number in range(games)]
-        found = records(jobs, workers)
-        for model in models:
-            result = calibration(*pairs(found, model, field))
-            print(f"{count} divers, {field}, {games} games, model {model}: {in_words(result)}")
-            for row in result.deciles:
-                print(f"  {row.predicted:7.3f} {row.real:7.3f} ± {row.half_width:.3f}")
+    for count, model in product(divers, models):
+        jobs = [Game(count, field, number, seed, model) for number in range(games)]
+        result = calibration(*pairs(records(jobs, workers), field))
+        print(f"{count} divers, {field}, {games} games, model {model}: {in_words(result)}")
+        for row in result.deciles:
+            print(f"  {row.predicted:7.3f} {row.real:7.3f} ± {row.half_width:.3f}")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from tests.bench import arena_bars, calibration, generations
 from tests.bench.calibration_error import Calibration
 from tests.bench.calibration_error import calibration as calibrated
@@ -15,6 +17,8 @@ Found = Sequence[dict[str, Any]]
 
 PLAYOUTS = 1_000
 STRONG = 10_000
+NOT_ASKED = ("drops", "search")
+"""Folders of the solver that advice under other models than `best` does without here."""
 ALLOWED = 1.5
 """Points of share that predictions may be off."""
 
@@ -26,8 +30,12 @@ def rows(sizes: Sizes) -> list[Row]:
         *(_arena(field, PLAYOUTS, sizes.games, 100, sizes) for field in arena_bars.FIELDS),
         *(_generations(generations.ADVISOR, divers, sizes) for divers in (2, 4)),
         *(_generations(generations.SEARCHER, divers, sizes) for divers in (2, 4)),
-        *(_calibration(divers, "self", sizes) for divers in (2, 4, 6)),
-        *(_calibration(divers, "mixed", sizes) for divers in (4,)),
+        *(
+            _calibration(divers, "self", model, sizes)
+            for model in calibration.MODELS
+            for divers in (2, 4, 6)
+        ),
+        *(_calibration(4, "mixed", model, sizes) for model in ("inferred", "house")),
         *strong,
     ]
 
@@ -83,29 +91,29 @@ def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
     )
 
 
-def _calibration(divers: int, field: str, sizes: Sizes) -> Row:
-    models = calibration.MODELS if field == "self" else ("inferred", "house")
-
+def _calibration(divers: int, field: str, model: str, sizes: Sizes) -> Row:
     def measure(first: int, count: int) -> dict[str, Any]:
         games = [
-            calibration.Game(divers, field, number, sizes.seed, models)
+            calibration.Game(divers, field, number, sizes.seed, model)
             for number in range(first, first + count)
         ]
         return {"records": calibration.records(games, sizes.workers)}
 
-    def find(found: Found) -> Finding:
+    def sum_up(found: Found) -> dict[str, Any]:
         records = [record for part in found for record in part["records"]]
-        results = {model: calibrated(*calibration.pairs(records, model, field)) for model in models}
+        return msgspec.to_builtins(calibrated(*calibration.pairs(records, field)))
+
+    def find(found: Found) -> Finding:
+        result = msgspec.convert(found[0], Calibration)
         return Finding(
-            tuple(_calibration_figure(name, result, field) for name, result in results.items()),
-            f"{len(records):,} games, seed {sizes.seed}",
+            (_calibration_figure(result, field),), f"{result.games:,} games, seed {sizes.seed}"
         )
 
     where = "self-play" if field == "self" else "against a mixed field, own share"
     return Row(
-        f"calibration-{divers}" if field == "self" else f"calibration-{divers}-{field}",
-        f"predicted share against outcome, {divers} divers, {where} of `{calibration.PLAYER}`: "
-        "mean error, and top tenth",
+        f"calibration-{divers}-{model}" + ("" if field == "self" else f"-{field}"),
+        f"predicted share against outcome, {divers} divers, {where} of `{calibration.PLAYER}`, "
+        f"model `{model}`: mean error, and top tenth",
         f"{ALLOWED:g} points" if field == "self" else "",
         parts(
             sizes.calibration_games if field == "self" else sizes.games,
@@ -114,13 +122,15 @@ def _calibration(divers: int, field: str, sizes: Sizes) -> Row:
             measure,
         ),
         find,
+        without=() if model == "best" else NOT_ASKED,
+        sum_up=sum_up,
     )
 
 
-def _calibration_figure(model: str, found: Calibration, field: str) -> Figure:
+def _calibration_figure(found: Calibration, field: str) -> Figure:
     error, noise = 100 * found.error, 100 * found.noise
     gap, half = 100 * found.top.difference, 100 * found.top.half_width
-    text = f"`{model}` {error:.2f} ({noise:.2f} by luck alone), top {gap:+.1f} ± {half:.1f}"
+    text = f"{error:.2f} points ({noise:.2f} by luck alone), top {gap:+.1f} ± {half:.1f}"
     if field != "self":
         bias = 100 * found.bias
         told = "understates" if bias > 0 else "overstates"

@@ -32,14 +32,14 @@ def _line(row: Row, results: Results, error: str | None) -> str:
     kept = row.kept(results)
     if error is not None:
         return _cells(row, "", f"failed: {error}", "")
-    if not kept:
+    finding = row.finding(results)
+    if finding is None:
         return ""
-    finding = row.find([found.result for found in kept])
     figures = "; ".join(figure.text for figure in finding.figures)
     verdicts = "; ".join(figure.verdict or "" for figure in finding.figures).strip("; ")
     sample = finding.sample
-    if len(kept) < len(row.pieces):
-        sample += f", {len(kept)} of {len(row.pieces)} parts"
+    if left := sum(row.is_due(piece, results) for piece in row.pieces):
+        sample += f", {len(row.pieces) - left} of {len(row.pieces)} parts"
     load = max(found.load for found in kept)
     if row.is_timed and load > (os.cpu_count() or 1):
         sample += f", machine busy (load {load:.0f})"

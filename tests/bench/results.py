@@ -83,6 +83,11 @@ class Results:
         self._kept[_key(row, settings, code)] = kept
 
 
+def write(path: Path, kept: Sequence[Kept]) -> None:
+    """Put these measurements in the file, and nothing else."""
+    path.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in kept))
+
+
 def _read(path: Path) -> Iterator[Kept]:
     """What the file holds; a line that cannot be read is told and left out."""
     if not path.exists():

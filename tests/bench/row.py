@@ -68,8 +68,9 @@ NOT_PLAYED: Final = ("drops", "exact", "ladder", "search")
 class Row:
     """A row, known by its `key`; `find` takes the results of the pieces made so far, at least one.
 
-    `is_timed`: the figures are times, and hang on what else the machine does.  `without`: folders
-    of the solver that what is measured never loads.
+    `sum_up`: bulky results of pieces are summed up, and their sum alone is what `find` takes, and
+    what is kept with the project.  `is_timed`: the figures are times, and hang on what else the
+    machine does.  `without`: folders of the solver that do nothing for what is measured.
     """
 
     key: str
@@ -79,6 +80,7 @@ class Row:
     find: Callable[[Sequence[dict[str, Any]]], Finding]
     is_timed: bool = False
     without: tuple[str, ...] = ()
+    sum_up: Callable[[Sequence[dict[str, Any]]], dict[str, Any]] | None = None
 
     @cached_property
     def code(self) -> str:
@@ -86,12 +88,40 @@ class Row:
         return source_hash(self.without)
 
     def kept(self, results: Results) -> list[Kept]:
-        """The pieces that have been measured."""
-        return [found for piece in self.pieces if (found := self.kept_piece(piece, results))]
+        """The pieces that have been measured; or their sum, if that was kept, once all were."""
+        if total := self._kept_sum(results):
+            return [total]
+        pieces = (results.find(self.key, piece.settings, self.code) for piece in self.pieces)
+        return [found for found in pieces if found]
 
-    def kept_piece(self, piece: Piece, results: Results) -> Kept | None:
-        """A piece as it has been measured, if it has."""
-        return results.find(self.key, piece.settings, self.code)
+    def is_due(self, piece: Piece, results: Results) -> bool:
+        """Whether a piece is still to be measured."""
+        return not (results.find(self.key, piece.settings, self.code) or self._kept_sum(results))
+
+    def finding(self, results: Results) -> Finding | None:
+        """What the pieces measured so far come to, if there are any."""
+        found = [kept.result for kept in self.kept(results)]
+        if found and self.sum_up and not self._kept_sum(results):
+            found = [self.sum_up(found)]
+        return self.find(found) if found else None
+
+    def to_keep(self, results: Results) -> list[Kept]:
+        """What is worth keeping with the project; of results to be summed up only all of them."""
+        kept = self.kept(results)
+        if self.sum_up is None or self._kept_sum(results):
+            return kept
+        if len(kept) < len(self.pieces):
+            return []
+        seconds, load = sum(one.seconds for one in kept), max(one.load for one in kept)
+        total = self.sum_up([one.result for one in kept])
+        return [Kept(self.key, self._settings_of_sum, self.code, round(seconds, 1), load, total)]
+
+    @property
+    def _settings_of_sum(self) -> Settings:
+        return self.pieces[0].settings | {"pieces": len(self.pieces)}
+
+    def _kept_sum(self, results: Results) -> Kept | None:
+        return results.find(self.key, self._settings_of_sum, self.code)
 
 
 def single(settings: Settings, measure: Callable[[], dict[str, Any]]) -> tuple[Piece, ...]:

@@ -6,7 +6,7 @@ Rows are measured in pieces, in turns, so that all have come equally far wheneve
 piece is kept in `--out` as soon as it is made; another run with the same file goes on from there
 and prints the merged table.  Pieces of other source of the solver do not count.  Data goes to
 stdout, progress to stderr; exit code 1 when a row failed.  What the table in README was made of is
-kept in `measured.jsonl`, but for the bulky predictions of the calibration rows.
+kept in `measured.jsonl` (`--keep`); of calibration, whose predictions are bulky, what they come to.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import click
 
 from tests.bench import engine_rows, play_rows
 from tests.bench.report import carry, table
-from tests.bench.results import Results, source_hash
+from tests.bench.results import Results, source_hash, write
 from tests.bench.row import QUICK, Piece, Row, Sizes
 
 
@@ -39,7 +39,7 @@ def due(rows: Sequence[Row], results: Results) -> list[tuple[Row, Piece]]:
         for number in range(len(row.pieces))
     )
     pieces = [(rows[order], rows[order].pieces[number]) for _, order, number in in_turns]
-    return [(row, piece) for row, piece in pieces if row.kept_piece(piece, results) is None]
+    return [(row, piece) for row, piece in pieces if row.is_due(piece, results)]
 
 
 def measure(
@@ -105,6 +105,7 @@ _AT_LEAST_2 = click.IntRange(2)
 @click.option("--minutes", type=click.FloatRange(0), help="Begin nothing more after so long.")
 @click.option("--quick", is_flag=True, help="A smoke run: every row, tiny samples.")
 @click.option("--show", is_flag=True, help="Measure nothing, print what is kept.")
+@click.option("--keep", "keeps", is_flag=True, help="Keep with the project what is printed.")
 @click.option("--list", "lists", is_flag=True, help="Print the keys of the rows.")
 @click.option(
     "--out",
@@ -123,6 +124,7 @@ def main(
     minutes: float | None,
     quick: bool,
     show: bool,
+    keeps: bool,
     lists: bool,
     out: Path,
     into: Path | None,
@@ -145,6 +147,8 @@ def main(
     print(text)
     if into is not None:
         carry(into, text)
+    if keeps:
+        write(MEASURED, [kept for row in rows for kept in row.to_keep(results)])
     sys.exit(1 if errors else 0)
 
 

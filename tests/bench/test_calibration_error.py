@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.bench.calibration import Game, pairs, record
+from tests.bench.calibration import Game, asked, pairs, record
 from tests.bench.calibration_error import Floats, calibration
 
 GAMES = 3000
@@ -60,23 +60,30 @@ def test_deciles_hold_a_tenth_each_and_rise() -> None:
     assert levels == sorted(levels)
 
 
-def test_a_game_is_recorded_the_same_again_with_shares_that_add_up() -> None:
-    game = Game(3, "self", number=4, seed=1, models=("inferred", "best"), playouts=60)
+@pytest.mark.parametrize("model", ["inferred", "best"])
+def test_a_game_is_recorded_the_same_again_with_shares_that_add_up(model: str) -> None:
+    game = Game(3, "self", number=4, seed=1, model=model, playouts=60)
     found = record(game)
     assert found == record(game)
     assert sum(found["outcome"][0]) == pytest.approx(1)
-    for model in game.models:
-        assert len(found[model]) == len(found["mover"][0]) == 2
-        for shares in found[model]:
-            assert sum(shares) == pytest.approx(1, abs=1e-4)
-    predicted, real, numbers = pairs([found, found], "best", "self")
+    assert len(found["predicted"]) == len(found["mover"][0]) == 2
+    for shares in found["predicted"]:
+        assert sum(shares) == pytest.approx(1, abs=1e-4)
+    predicted, real, numbers = pairs([found, found], "self")
     assert len(predicted) == len(real) == 2 * 2 * 3  # games, decisions, seats
     assert sorted(set(numbers)) == [0, 1]
 
 
+def test_every_model_is_asked_about_the_same_decisions() -> None:
+    games = [Game(3, "self", number=4, seed=1, model=model) for model in ("inferred", "best")]
+    first, second = map(asked, games)
+    assert first == second
+    assert len(first.decisions) == 2
+
+
 def test_in_a_mixed_field_the_advisor_alone_is_looked_at() -> None:
-    found = record(Game(4, "mixed", number=2, seed=1, models=("house",), playouts=30))
+    found = record(Game(4, "mixed", number=2, seed=1, model="house", playouts=30))
     assert set(found["mover"][0]) == {2}  # his seat goes round with the games
-    predicted, real, _ = pairs([found], "house", "mixed")
-    assert predicted == pytest.approx([shares[2] for shares in found["house"]])
+    predicted, real, _ = pairs([found], "mixed")
+    assert predicted == pytest.approx([shares[2] for shares in found["predicted"]])
     assert set(real) == {found["outcome"][0][2]}

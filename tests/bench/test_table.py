@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from tests.bench import table as command
+from tests.bench.play_rows import NOT_ASKED
 from tests.bench.report import BEGIN, END, carry, table
-from tests.bench.results import Results
+from tests.bench.results import Results, write
 from tests.bench.row import NOT_PLAYED, QUICK, Figure, Finding, Row, Sizes, parts
 from tests.bench.verdicts import verdict, worst
 
@@ -133,6 +135,45 @@ def test_a_row_hangs_on_what_it_loads() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert done.stdout == "[]\n", done.stderr
+
+
+def test_a_calibration_hangs_on_what_it_loads() -> None:
+    """Rows of other models than `best` leave out what only that one needs."""
+    script = (
+        "import sys; from tests.bench.calibration import Game, record\n"
+        "record(Game(2, 'self', 0, 1, 'inferred', 20))\n"
+        f"print([name for name in sys.modules for folder in {NOT_ASKED}"
+        "       if name.startswith('solver.adventure.' + folder + '.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout == "[]\n", done.stderr
+
+
+def summed_up(pieces: int, made: list[str]) -> Row:
+    """A row of bulky results, of which the sum is kept."""
+
+    def sum_up(found: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        return {"games": sum(one["games"] for one in found), "summed up": len(found)}
+
+    return replace(counted("a", pieces, made), sum_up=sum_up)
+
+
+def test_of_bulky_results_the_sum_is_kept_once_all_are_there(out: Path, tmp_path: Path) -> None:
+    made: list[str] = []
+    row = summed_up(2, made)
+    results = Results(out)
+    command.measure(command.due([row], results)[:1], results)
+    assert "| 10 games | missed | seed 1, 1 of 2 parts |" in table([row], results, {})
+    assert row.to_keep(results) == []
+    command.measure(command.due([row], results), results)
+    measured = tmp_path / "measured.jsonl"
+    write(measured, row.to_keep(results))
+    [kept] = row.kept(Results(measured))
+    assert kept.result == {"games": 20, "summed up": 2}
+    assert table([row], Results(measured), {}) == table([row], results, {})
+    assert command.due([row], Results(measured)) == []
+    assert row.to_keep(Results(measured)) == [kept]
+    assert made == ["a/0", "a/10"]
 
 
 def test_a_line_cut_off_loses_nothing_else(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
