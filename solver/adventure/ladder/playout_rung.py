@@ -152,8 +152,8 @@ def _to_learn(comparison: Comparison | ChanceNode, nodes: int | None) -> int:
 
 
 def _trees(comparison: Comparison | ChanceNode, nodes: int | None) -> int:
-    """How many searches are held against each other: one where each of several would learn too
-    little to be worth more than its luck."""
+    """In how many trees is learned: in one where each of several would learn too little to be worth
+    more than its luck."""
     return TREES if _to_learn(comparison, nodes) >= TREES * _LEAST_LEARNED else 1
 
 

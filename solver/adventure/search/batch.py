@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -106,12 +106,33 @@ def deviate(
     return play.FINE
 
 
+class Start(NamedTuple):
+    """What many games begin with."""
+
+    root: Ints
+    """The position."""
+    policies: SeatPolicies
+    """How everybody plays where the tree does not tell."""
+    action: int
+    """Code of the first action."""
+    seed: int
+
+
+@inner
+def begin_game(start: Start, index: int, game: Ints, table: Floats) -> np.uint64:
+    """Begin the game of stream `index`, by the policies that it draws into `table`, and wait for
+    everybody's decisions; returns its key."""
+    key = streams.stream(start.seed, index)
+    draw_policies(table, start.policies.library, start.policies.cumulated, key)
+    way = streams.stratified_way(start.seed, index)
+    play.begin(start.root, game, start.action, way)
+    game[play.STOPS] = (1 << start.root[PLAYERS]) - 1
+    return key
+
+
 @jit
 def learn_batch(
-    root: Ints,
-    policies: SeatPolicies,
-    action: int,
-    seed: int,
+    start: Start,
     first: int,
     count: int,
     nodes: Nodes,
@@ -127,15 +148,11 @@ def learn_batch(
     `games` counts them, and holds the count at which older pairs fade next.  Returns `play.FINE` or
     why it stopped.
     """
-    table = policies.table.copy()
+    table = start.policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
-    everyone = (1 << root[PLAYERS]) - 1
     chain = int(limits[paths.CHAIN])
     for index in range(first, first + count):
-        key = streams.stream(seed, index)
-        draw_policies(table, policies.library, policies.cumulated, key)
-        play.begin(root, path.game, action, streams.stratified_way(seed, index))
-        path.game[play.STOPS] = everyone
+        key = begin_game(start, index, path.game, table)
         if limits[paths.CUTS] > 0.0:
             path.game[play.LAST_DIVE] = path.game[play.ROOT_DIVE]
         result = paths.follow(path, nodes, options, table, key, 0, True, limits, prior)
@@ -162,10 +179,7 @@ def learn_batch(
 
 @jit
 def search_batch(
-    root: Ints,
-    policies: SeatPolicies,
-    action: int,
-    seed: int,
+    start: Start,
     first: int,
     count: int,
     nodes: Nodes,
@@ -176,15 +190,11 @@ def search_batch(
 ) -> int:
     """Like `batch.play_batch`, with decisions played by the tree `nodes`, of which nothing is
     learned: calls on them may run at once."""
-    table = policies.table.copy()
+    table = start.policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
-    everyone = (1 << root[PLAYERS]) - 1
     for index in range(first, first + count):
-        key = streams.stream(seed, index)
-        draw_policies(table, policies.library, policies.cumulated, key)
-        play.begin(root, path.game, action, streams.stratified_way(seed, index))
-        path.game[play.STOPS] = everyone
+        key = begin_game(start, index, path.game, table)
         result = paths.follow(path, nodes, options, table, key, 0, False, limits, prior)
         if result != play.FINE:
             return result

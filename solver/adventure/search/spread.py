@@ -8,11 +8,12 @@ hardly any luck of the dice is in it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
 
+from solver.adventure.kernel import threads
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.results import Results
 from solver.advice import Objective
@@ -35,6 +36,23 @@ class Spread:
     def n(self) -> int:
         """Streams that every tree has played."""
         return min(one.n for one in self.results)
+
+    def play(self, n: int, follow: Callable[[int, int, int], None]) -> None:
+        """Have every tree play the next `n` streams, on every core; `follow` plays some by one of
+        them: which tree, the first stream, how many."""
+        if n <= 0:
+            return
+        first = self.n
+        for one in self.results:
+            one.make_room(first + n)
+
+        def part(trees: range) -> None:
+            for tree in trees:
+                follow(tree, first, n)
+
+        threads.in_parts(part, range(len(self.results)), n)
+        for one in self.results:
+            one.note(n)
 
     def values(self, objective: Objective, dives_follow: bool, n: int) -> Floats:
         """What the first `n` streams came to: trees x streams x seats."""

@@ -18,7 +18,7 @@ from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.kernel.results import Results
 from solver.adventure.kernel.seat_policies import SeatPolicy
 from solver.adventure.search import IN_A_ROW, TREES, paths
-from solver.adventure.search.batch import FIRST_FADING, learn_batch, search_batch
+from solver.adventure.search.batch import FIRST_FADING, Start, learn_batch, search_batch
 from solver.adventure.search.beliefs import Prior, together
 from solver.adventure.search.nodes import Nodes, empty_nodes
 from solver.adventure.search.spread import Spread, over, unsettled
@@ -152,13 +152,13 @@ class TreePlayouts(Playouts):
         for index in begun:
             self._learned[index] += n
 
+    def _start(self, index: int, seed: int) -> Start:
+        return Start(self._root, self._policies, encode(self.actions[index]), seed & _MOST_KEY)
+
     def _learn(self, tree: int, index: int, part: range) -> None:
         check(
             learn_batch(
-                self._root,
-                self._policies,
-                encode(self.actions[index]),
-                self.seed + _TO_LEARN & _MOST_KEY,
+                self._start(index, self.seed + _TO_LEARN),
                 part.start,
                 len(part),
                 self._trees[tree],
@@ -188,25 +188,18 @@ class TreePlayouts(Playouts):
         While it is still to be found how far the trees are apart, as many are played for that.
         """
         for index in indices:
-            self._ask(index, n // len(self._trees))
+            if index in self._spreads:
+                self._ask(index, n // len(self._trees))
         super().run(indices, n)
 
     def _ask(self, index: int, n: int) -> None:
-        """Play the next `n` streams of an action by each tree, until there are enough."""
-        spread = self._spreads.get(index)
-        if spread is None or (count := min(n, self._asked - spread.n)) <= 0:
-            return
-        first, results = spread.n, spread.results
-        for one in results:
-            one.make_room(first + count)
+        """Have each tree play the next `n` streams of an action, until there are enough."""
+        spread = self._spreads[index]
 
-        def ask(trees: range) -> None:
-            for tree in trees:
-                self._follow(self._trees[tree], index, first, count, results[tree])
+        def follow(tree: int, first: int, count: int) -> None:
+            self._follow(self._trees[tree], index, first, count, spread.results[tree])
 
-        threads.in_parts(ask, range(len(self._trees)), count)
-        for one in results:
-            one.note(count)
+        spread.play(min(n, self._asked - spread.n), follow)
 
     def _play(self, index: int, first: int, count: int) -> None:
         """Play streams by what all trees know."""
@@ -215,10 +208,7 @@ class TreePlayouts(Playouts):
     def _follow(self, nodes: Nodes, index: int, first: int, count: int, results: Results) -> None:
         check(
             search_batch(
-                self._root,
-                self._policies,
-                encode(self.actions[index]),
-                self.seed & _MOST_KEY,
+                self._start(index, self.seed),
                 first,
                 count,
                 nodes,
