@@ -18,6 +18,7 @@ from solver.adventure.actions import GO_ON, LEAVE
 from solver.adventure.exact.estimate import affordable, affordable_to_next_dive
 from solver.adventure.hands import chance_of_at_least, hand_of, unseen_by_level
 from solver.adventure.ladder.budget import Budget
+from solver.adventure.ladder.question import Question, never
 from solver.adventure.objectives import expected_points, win_share_leaf
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.models import require_model, require_objective, require_target
@@ -38,10 +39,6 @@ _ROLLS_AFTER: Final = {
 before it is known which is best."""
 
 
-def _never() -> bool:
-    return False
-
-
 def advise(
     state: State,
     *,
@@ -53,7 +50,7 @@ def advise(
     drop_plan: bool = True,
     holds: bool = True,
     target: int | None = None,
-    should_stop: Callable[[], bool] = _never,
+    should_stop: Callable[[], bool] = never,
     ready: Callable[[float], bool] | None = None,
 ) -> Iterator[tuple[Advice, bool]]:
     """Ever better advice for `state`, each with whether it is the last.
@@ -77,40 +74,33 @@ def advise(
         if should_stop():
             yield first, True
             return
-    answers = _ranked(state, first, budget or Budget(), seed, should_stop, drop_plan, history)
+    seats = seat_policies(state, model, objective, history)
+    asked = Question(state, first, seats, budget or Budget(), seed, history, drop_plan, should_stop)
+    answers = _ranked(asked)
     if holds:
         from solver.adventure.ladder.holding import with_holds
 
-        answers = with_holds(answers, state, first, budget or Budget(), seed, history, should_stop)
+        answers = with_holds(answers, asked)
     yield from answers
 
 
-def _ranked(
-    state: State,
-    first: Advice,
-    budget: Budget,
-    seed: int,
-    should_stop: Callable[[], bool],
-    drop_plan: bool,
-    history: History | None,
-) -> Iterator[tuple[Advice, bool]]:
+def _ranked(asked: Question) -> Iterator[tuple[Advice, bool]]:
     """The answers after rung 1."""
-    limits = (budget, seed, should_stop, drop_plan)
-    seats = seat_policies(state, first.model, first.objective, history)
-    rivals = searched_rivals(first.model, seats)
+    state = asked.state
+    rivals = searched_rivals(asked.first.model, asked.seats)
     if affordable_to_next_dive(state, rivals):
         from solver.adventure.ladder.search_rung import search_answers
 
-        yield from search_answers(state, first, *limits, seats)
+        yield from search_answers(asked)
         return
     if affordable(state, rivals):
         from solver.adventure.ladder.exact_rung import exact_answers
 
-        yield from exact_answers(state, first, *limits, seats)
+        yield from exact_answers(asked)
         return
     from solver.adventure.ladder.playout_rung import playout_answers
 
-    yield from playout_answers(state, first, *limits, seats)
+    yield from playout_answers(asked)
 
 
 def first_answer(

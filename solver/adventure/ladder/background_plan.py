@@ -6,8 +6,7 @@ import threading
 import traceback
 from typing import Final
 
-from solver.adventure.rivals.seats import SeatPolicies
-from solver.adventure.state import State
+from solver.adventure.ladder.question import Question
 from solver.advice import DropPlan
 
 SECONDS: Final = 1.0
@@ -17,19 +16,16 @@ _one_at_a_time = threading.Lock()
 
 
 class BackgroundPlan:
-    """The drop plan of the diver to move in `state`, under way in a thread of its own.
+    """The drop plan of the diver to move, under way in a thread of its own.
 
-    With a `target` (points, all dives together) it is the plan that reaches it most often.  It is
-    tried out against rivals who play on as `seats` say, with the luck of `seed`.
+    With a target it is the plan that reaches it most often.  It is tried out against the rivals as
+    they play on in playouts, with the luck of the question's seed.
     """
 
-    def __init__(self, state: State, target: int | None, seats: SeatPolicies, seed: int) -> None:
+    def __init__(self, asked: Question) -> None:
         self.plan: DropPlan | None = None
         """The plan, once it is found, and later tried out; None where there is nothing to plan."""
-        self._state = state
-        self._target = target
-        self._seats = seats
-        self._seed = seed
+        self._asked = asked
         self._found = threading.Event()
         self._wanted = True
         threading.Thread(target=self._work, daemon=True).start()
@@ -55,6 +51,7 @@ class BackgroundPlan:
     def _plan(self) -> None:
         from solver.adventure.drops.plan import plan, tried
 
-        found = self.plan = plan(self._state, SECONDS, target=self._target)
+        asked = self._asked
+        found = self.plan = plan(asked.state, SECONDS, target=asked.first.target)
         if found is not None and self._wanted:
-            self.plan = tried(self._state, found, self._seats, self._seed, lambda: self._wanted)
+            self.plan = tried(asked.state, found, asked.seats, asked.seed, lambda: self._wanted)

@@ -13,6 +13,7 @@ from solver.adventure.kernel.playouts import Playouts, Tally
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.budget import MOST_SEED
 from solver.adventure.ladder.halving import Halving
+from solver.adventure.ladder.question import Question
 from solver.adventure.ladder.tallies import estimates, mixture, ranked_action, weighted
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, continuation, guesses
@@ -27,23 +28,15 @@ MakeTable = Callable[[State, int, SeatPolicies], Playouts]
 class Comparison:
     """Plays the actions of a decision out and turns the counts into advice.
 
-    `first` is the advice of rung 1, whose odds are kept; `seats` is how everyone plays on; `make`
-    says what is counted, playouts unless told otherwise.
+    `make` says what is counted, playouts unless told otherwise.
     """
 
-    def __init__(
-        self,
-        state: State,
-        first: Advice,
-        seed: int,
-        seats: SeatPolicies,
-        make: MakeTable = Playouts,
-    ) -> None:
-        self._state = state
-        self._first = first
-        self._seats = seats
-        self._seat = state.mover
-        self._playouts = make(state, seed, seats)
+    def __init__(self, asked: Question, make: MakeTable = Playouts) -> None:
+        self._state = asked.state
+        self._first = asked.first
+        self._seats = asked.seats
+        self._seat = asked.state.mover
+        self._playouts = make(asked.state, asked.seed, asked.seats)
         self._indices = [
             index for index, action in enumerate(self._playouts.actions) if action != SAY_NOTHING
         ]
@@ -156,21 +149,15 @@ class ChanceNode:
     Every outcome has streams of its own, since their errors then even out in the mean.
     """
 
-    def __init__(
-        self,
-        state: State,
-        first: Advice,
-        seed: int,
-        seats: SeatPolicies,
-        make: MakeTable = Playouts,
-    ) -> None:
-        self._state = state
-        self._first = first
-        self._seats = seats
-        outcomes = state.chance_outcomes()
+    def __init__(self, asked: Question, make: MakeTable = Playouts) -> None:
+        self._state = asked.state
+        self._first = asked.first
+        self._seats = asked.seats
+        outcomes = asked.state.chance_outcomes()
         self._chances = [float(chance) for _, chance in outcomes]
         self._playouts = [
-            make(state, (seed + index) & MOST_SEED, seats) for index in range(len(outcomes))
+            make(asked.state, (asked.seed + index) & MOST_SEED, asked.seats)
+            for index in range(len(outcomes))
         ]
         self.live: Sequence[int] = range(len(outcomes))
         """Indices of the outcomes, which all get playouts to the end."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -26,10 +27,10 @@ from solver.adventure.ladder.background_ending import (
     BackgroundEnding,
 )
 from solver.adventure.ladder.background_plan import BackgroundPlan
-from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
+from solver.adventure.ladder.question import Question
 from solver.adventure.notation import SEATS
-from solver.adventure.rivals.seats import SeatPolicies, guesses, searched_rivals
+from solver.adventure.rivals.seats import guesses, searched_rivals
 from solver.adventure.state import State
 from solver.advice import Advice, DropPlan, Estimate, NextRoll, Objective, RankedAction, Spread
 
@@ -37,80 +38,58 @@ _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
 
 
-def exact_answers(
-    state: State,
-    first: Advice,
-    budget: Budget,
-    seed: int,
-    should_stop: Callable[[], bool],
-    with_plan: bool,
-    seats: SeatPolicies,
-) -> Iterator[tuple[Advice, bool]]:
-    """Ever better answers that build on `first` (rung 1), the exact one last if it is found.
-
-    `seats` is how everyone plays on in playouts.
+def exact_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
+    """Ever better answers, the exact one last if it is found.
 
     Within a number of playouts the exact search comes first and bounds itself, so that the answer
     does not depend on the clock.  Within a time both run side by side; the time of the search
     counts from the moment its own compiled code is loaded.
     """
     started = time.monotonic()
-    rivals = searched_rivals(first.model, seats)
+    state, first, budget = asked.state, asked.first, asked.budget
+    rivals = searched_rivals(first.model, asked.seats)
     most = MAX_NODES_IN_TIME if budget.nodes is None else MAX_NODES
     ending = BackgroundEnding(state, first.objective, rivals, max_nodes=most)
     latest: Advice | None = None
     try:
         if budget.nodes is not None:
-            while not ending.wait(_WAIT) and not should_stop():
+            while not ending.wait(_WAIT) and not asked.should_stop():
                 pass
         else:
-            for latest, final in playout_answers(
-                state,
-                first,
-                budget,
-                seed,
-                lambda: should_stop() or ending.answer is not None,
-                with_plan,
-                seats,
-            ):
+            meanwhile = replace(
+                asked, should_stop=lambda: asked.should_stop() or ending.answer is not None
+            )
+            for latest, final in playout_answers(meanwhile):
                 if not final:
                     yield latest, False
-            while not ending.wait(_WAIT) and not should_stop():
+            while not ending.wait(_WAIT) and not asked.should_stop():
                 if ending.seconds_searched() > (budget.seconds or 0.0):
                     break
     finally:
         ending.give_up()
     if ending.answer is not None:
-        if rivals is seats:
-            first = msgspec.structs.replace(first, rivals=guesses(seats, first.mover))
+        if rivals is asked.seats:
+            first = msgspec.structs.replace(first, rivals=guesses(asked.seats, first.mover))
         exact = as_exact(state, first, ending.answer, ending.final_points)
         until = None if budget.seconds is None else started + budget.seconds
-        plan = latest.drop_plan if latest else None
-        yield from _with_plan(state, exact, plan, with_plan, seats, seed, until, should_stop)
+        yield from _with_plan(asked, exact, latest.drop_plan if latest else None, until)
     elif latest is not None:
         yield latest, True
     else:
-        yield from playout_answers(state, first, budget, seed, should_stop, with_plan, seats)
+        yield from playout_answers(asked)
 
 
 def _with_plan(
-    state: State,
-    exact: Advice,
-    known: DropPlan | None,
-    wanted: bool,
-    seats: SeatPolicies,
-    seed: int,
-    until: float | None,
-    should_stop: Callable[[], bool],
+    asked: Question, exact: Advice, known: DropPlan | None, until: float | None
 ) -> Iterator[tuple[Advice, bool]]:
     """The exact answer at once, and again with a drop plan if one is found in time."""
-    if (known is not None and known.played is not None) or not wanted:
+    if (known is not None and known.played is not None) or not asked.with_plan:
         yield msgspec.structs.replace(exact, drop_plan=known), True
         return
-    plan = BackgroundPlan(state, exact.target, seats, seed)
+    plan = BackgroundPlan(asked)
     try:
         yield exact, False
-        while not plan.wait(_WAIT) and not should_stop():
+        while not plan.wait(_WAIT) and not asked.should_stop():
             if until is not None and time.monotonic() > until:
                 break
         yield msgspec.structs.replace(exact, drop_plan=plan.plan or known), True

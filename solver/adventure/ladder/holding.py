@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.other_models import OtherModels
-from solver.adventure.rivals.history import History
-from solver.adventure.state import State
+from solver.adventure.ladder.question import Question
 from solver.advice import Advice
 
 _WAIT: Final = 0.005
@@ -20,34 +18,29 @@ _WAIT: Final = 0.005
 
 
 def with_holds(
-    answers: Iterator[tuple[Advice, bool]],
-    state: State,
-    first: Advice,
-    budget: Budget,
-    seed: int,
-    history: History | None,
-    should_stop: Callable[[], bool],
+    answers: Iterator[tuple[Advice, bool]], asked: Question
 ) -> Iterator[tuple[Advice, bool]]:
-    """`answers` that build on `first` (rung 1), with `holds` filled in as far as it is known.
+    """`answers` to a question, with `holds` filled in as far as it is known.
 
     Nothing is looked at under other models before the first ranking is out.  An answer within a
     number of playouts waits for all of it at the end, and these playouts come on top (see
     `other_models`); one within a time takes what there is when the time is over.
     """
-    until = math.inf if budget.seconds is None else time.monotonic() + budget.seconds
+    seconds = asked.budget.seconds
+    until = math.inf if seconds is None else time.monotonic() + seconds
 
     def is_over() -> bool:
-        return should_stop() or time.monotonic() >= until
+        return asked.should_stop() or time.monotonic() >= until
 
     others: OtherModels | None = None
     try:
         for advice, final in answers:
             if final:
-                others = others or OtherModels(state, first, budget, seed, history)
+                others = others or OtherModels(asked)
             if not final or not (others is None or others.is_done or is_over()):
                 holds = others.holds(advice) if others else []
                 yield msgspec.structs.replace(advice, holds=holds), False
-            others = others or OtherModels(state, first, budget, seed, history)
+            others = others or OtherModels(asked)
             while not is_over() and (others.work() or (final and not others.wait(_WAIT))):
                 pass
             if final:

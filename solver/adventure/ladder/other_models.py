@@ -7,7 +7,7 @@ playouts that hangs on the question's limit alone.  What the advice gives up the
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -16,13 +16,12 @@ from solver.adventure.actions import SAY_NOTHING
 from solver.adventure.exact.estimate import affordable
 from solver.adventure.exact.solve import ExactAnswer
 from solver.adventure.ladder.background_ending import BackgroundEnding
-from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import Comparison
+from solver.adventure.ladder.question import Question
 from solver.adventure.ladder.ranking import NEGLIGIBLE
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.models import BEST, HOUSE, INFERRED, PARANOID
 from solver.adventure.rivals.seats import SeatPolicies, searched_rivals, seat_policies
-from solver.adventure.state import State
 from solver.advice import Advice, Estimate, Holding
 
 FEWEST: Final = 18
@@ -48,18 +47,17 @@ class Ranked:
 class OtherModels:
     """The answers to a question under other models, under way.
 
-    `first` is the advice of rung 1; where there is nothing to choose there is nothing to do.
+    Where there is nothing to choose there is nothing to do.
     """
 
-    def __init__(
-        self, state: State, first: Advice, budget: Budget, seed: int, history: History | None
-    ) -> None:
-        self._question = state, first, seed
+    def __init__(self, asked: Question) -> None:
+        self._asked = asked
+        state, first, budget = asked.state, asked.first, asked.budget
         actions = [action for action in state.legal_actions() if action != SAY_NOTHING]
         is_choice = not state.is_chance_node() and len(actions) > 1
-        names = list(_others(first.model, history)) if is_choice else []
+        names = list(_others(first.model, asked.history)) if is_choice else []
         self._seats: dict[str, SeatPolicies] = {
-            name: seat_policies(state, name, first.objective, history) for name in names
+            name: seat_policies(state, name, first.objective, asked.history) for name in names
         }
         each = MOST if budget.nodes is None else budget.nodes // len(actions or [0]) // PART
         self._each = min(MOST, max(FEWEST, each))
@@ -115,10 +113,10 @@ class OtherModels:
                 return
             self._searched = None
             if ending.answer is not None:
-                self._exact[name] = _exact(ending.answer, self._question[0].mover)
+                self._exact[name] = _exact(ending.answer, self._asked.state.mover)
             else:
                 self._play_out(name)
-        state, first, _ = self._question
+        state, first = self._asked.state, self._asked.first
         while self._untried and self._searched is None:
             name = self._untried.pop(0)
             rivals = searched_rivals(name, self._seats[name])
@@ -131,10 +129,9 @@ class OtherModels:
                 self._play_out(name)
 
     def _play_out(self, name: str) -> None:
-        state, first, seed = self._question
-        if name != PARANOID and {name, first.model} != {BEST, HOUSE}:
+        if name != PARANOID and {name, self._asked.first.model} != {BEST, HOUSE}:
             # Playouts know no worst case, and continue alike under the other two.
-            self._counted[name] = Comparison(state, first, seed, self._seats[name])
+            self._counted[name] = Comparison(replace(self._asked, seats=self._seats[name]))
 
 
 def _others(model: str, history: History | None) -> Iterator[str]:

@@ -18,12 +18,10 @@ from typing import Final
 import msgspec
 
 from solver.adventure.ladder.background_plan import BackgroundPlan
-from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
+from solver.adventure.ladder.question import Question
 from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
-from solver.adventure.rivals.seats import SeatPolicies, seat_policies
 from solver.adventure.search import IN_A_ROW, LEARNED_PART, TREES
-from solver.adventure.state import State
 from solver.advice import Advice
 
 SLICE: Final = 1000
@@ -58,24 +56,15 @@ _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while only the drop plan is missing."""
 
 
-def playout_answers(
-    state: State,
-    first: Advice,
-    budget: Budget,
-    seed: int,
-    should_stop: Callable[[], bool],
-    with_plan: bool = True,
-    seats: SeatPolicies | None = None,
-) -> Iterator[tuple[Advice, bool]]:
-    """Ever better answers that build on `first` (rung 1), each with whether it is the last.
+def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
+    """Ever better answers, each with whether it is the last.
 
-    `with_plan` adds a drop plan, where one is of use, after the first ranking.  An answer within
-    a number of playouts waits for it at the end; one within a time leaves it out if it is late.
-    `seats` is how everyone plays on, by the house policy without it.
+    A drop plan, where one is wanted and of use, follows the first ranking.  An answer within a
+    number of playouts waits for it at the end; one within a time leaves it out if it is late.
     """
+    state, first, budget = asked.state, asked.first, asked.budget
     kind = ChanceNode if state.is_chance_node() else Comparison
-    taken = seats or seat_policies(state)
-    rungs = [kind(state, first, seed, taken)]
+    rungs = [kind(asked)]
     started = time.monotonic()
     pace = _Pace(started)
     deadline = math.inf if budget.nodes is not None else started + (budget.seconds or 0.0)
@@ -97,7 +86,7 @@ def playout_answers(
         if search_code.loaded:
             trees = _trees(rungs[0], budget.nodes)
             tables = len(rungs[0].live) if state.is_chance_node() else 1
-            rungs.append(kind(state, first, seed, taken, search_table(first, trees, tables)))
+            rungs.append(kind(asked, search_table(first, trees, tables)))
             rungs[1].playouts = rungs[0].playouts
             yield from _learn(rungs[1], budget.nodes, deadline)
         if budget.nodes is not None:
@@ -108,15 +97,13 @@ def playout_answers(
     plan: BackgroundPlan | None = None
     try:
         for _ in work():
-            if should_stop():
+            if asked.should_stop():
                 break
             if pace.is_due(rungs[0].fewest):
                 yield _with(plan, _better(rungs).advice()), False
-                plan = plan or (
-                    BackgroundPlan(state, first.target, taken, seed) if with_plan else None
-                )
-        while with_plan and time.monotonic() < deadline and not should_stop():
-            plan = plan or BackgroundPlan(state, first.target, taken, seed)
+                plan = plan or (BackgroundPlan(asked) if asked.with_plan else None)
+        while asked.with_plan and time.monotonic() < deadline and not asked.should_stop():
+            plan = plan or BackgroundPlan(asked)
             if plan.wait(_WAIT):
                 break
         yield _with(plan, _better(rungs).advice()), True

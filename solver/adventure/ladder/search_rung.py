@@ -7,7 +7,7 @@ dives.  Games are played meanwhile, and join in (see `joining`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -16,12 +16,12 @@ from solver.adventure.actions import Action
 from solver.adventure.exact.solve import ExactAnswer, Worth
 from solver.adventure.ladder import ranking
 from solver.adventure.ladder.background_ending import BackgroundEnding
-from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.exact_rung import breaths_of, rolls_of
 from solver.adventure.ladder.joining import BEHIND_OFF, Joining, as_shares
 from solver.adventure.ladder.playout_rung import playout_answers
+from solver.adventure.ladder.question import Question
 from solver.adventure.notation import SEATS
-from solver.adventure.rivals.seats import SeatPolicies, searched_rivals
+from solver.adventure.rivals.seats import searched_rivals
 from solver.adventure.state import State
 from solver.advice import Advice, Estimate, RankedAction
 
@@ -31,21 +31,14 @@ _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
 
 
-def search_answers(
-    state: State,
-    first: Advice,
-    budget: Budget,
-    seed: int,
-    should_stop: Callable[[], bool],
-    with_plan: bool,
-    seats: SeatPolicies,
-) -> Iterator[tuple[Advice, bool]]:
-    """Ever better answers that build on `first` (rung 1), the last one searched if that is done.
+def search_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
+    """Ever better answers, the last one searched if that is done.
 
     The search bounds itself.  Within a number of playouts it is waited for, so that the answer does
     not depend on the clock; within a time it is left out when it is late.
     """
-    rivals = searched_rivals(first.model, seats)
+    state, first = asked.state, asked.first
+    rivals = searched_rivals(first.model, asked.seats)
     search = BackgroundEnding(
         state, first.objective, rivals, with_points=False, max_nodes=_MAX_NODES
     )
@@ -54,15 +47,14 @@ def search_answers(
         return advice if search.answer is None else as_search(state, advice, search.answer)
 
     try:
-        for advice, final in playout_answers(
-            state, first, budget, seed, should_stop, with_plan, seats
-        ):
+        waits = asked.budget.nodes is not None
+        for advice, final in playout_answers(asked):
             if final:
-                while budget.nodes is not None and not search.wait(_WAIT) and not should_stop():
+                while waits and not search.wait(_WAIT) and not asked.should_stop():
                     pass
                 yield best(advice), True
             else:
-                yield advice if budget.nodes is not None else best(advice), False
+                yield advice if waits else best(advice), False
     finally:
         search.give_up()
 

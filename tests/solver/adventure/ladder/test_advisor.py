@@ -11,8 +11,10 @@ import pytest
 from solver.adventure.ladder.advisor import advise, first_answer
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
+from solver.adventure.ladder.question import Question
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import win_shares_after_reveals
+from solver.adventure.rivals.seats import seat_policies
 from solver.advice import Advice, Estimate
 
 DECLARE = "11111111222222223333333344444444 5v/9v/0v 25 1 B:declare en"
@@ -160,7 +162,9 @@ def test_playouts_meet_an_exact_end() -> None:
     position = "11.111.222222223333344444 1^3/=1:1+9 9 3 A:turn es"
     state = parse_position(position)
     first = first_answer(state)
-    *_, (last, _) = playout_answers(state, first, Budget(nodes=20_000), 0, lambda: False, False)
+    seats = seat_policies(state)
+    asked = Question(state, first, seats, Budget(nodes=20_000), seed=0, with_plan=False)
+    *_, (last, _) = playout_answers(asked)
     end = state.child(state.legal_actions()[0])
     for share, exact in zip(last.win, win_shares_after_reveals(end), strict=True):
         assert share.mean == pytest.approx(float(exact), abs=1.5 * share.half_width)

@@ -12,6 +12,7 @@ from solver.adventure.ladder.advisor import advise, first_answer
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.joining import BEHIND_OFF
 from solver.adventure.ladder.playout_rung import playout_answers
+from solver.adventure.ladder.question import Question
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.seats import seat_policies
 from solver.advice import Advice
@@ -54,7 +55,7 @@ def test_search_and_games_count_by_their_precision(nodes: int) -> None:
     budget = Budget(nodes=nodes)
     seats = seat_policies(state, "best")
     first = first_answer(state)
-    *_, (counted, _) = playout_answers(state, first, budget, 0, lambda: False, False, seats)
+    *_, (counted, _) = playout_answers(Question(state, first, seats, budget, 0, with_plan=False))
     games = {action.action: action for action in counted.actions}
     last = answers(LATE, budget=budget)[-1]
     best, other = last.actions
