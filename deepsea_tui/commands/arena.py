@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 import msgspec
 
+from deepsea_tui.commands import options
 from solver.adventure import bots as adventure_bots
 from solver.adventure.ruleset import PRESETS, Ruleset, parse_rules
 from solver.deep_blue import bots as deep_blue_bots
@@ -79,19 +80,14 @@ def _make(folder: Path) -> None:
     help="The same seed gives the same match.",
 )
 @click.option("--rotate", is_flag=True, help="Bots move one seat on after every game.")
-@click.option(
-    "--edition",
-    metavar="E",
-    help=f"Rules of this edition: {', '.join(PRESETS)} (default es); of Deep Blue: seed (default), "
-    "published.",
-)
+@options.edition
 @click.option(
     "--scenario",
     metavar="S",
     help="Deep Blue: what is special about the Sunken City, such as scattered-wealth, or random, "
     "one for each game.  Default: troubled-waters.",
 )
-@click.option("--rule", "changes", metavar="K=V", multiple=True, help="Adventure: change one rule.")
+@options.rule
 @click.option(
     "--workers",
     type=click.IntRange(1),

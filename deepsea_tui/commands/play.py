@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from deepsea_tui.commands import options
 from solver.adventure.ruleset import PRESETS
 
 if TYPE_CHECKING:
@@ -36,19 +37,14 @@ def _game(_: click.Context, __: click.Parameter, game: str) -> str:
     help="A player, once for each of 2 to 6 (Deep Blue: to 5): a person, a level such as diver, or "
     "a bot such as 'diver-intent(8,2)' (Deep Blue: planner).  Default: you and bots.",
 )
-@click.option(
-    "--edition",
-    metavar="E",
-    help=f"Rules of this edition: {', '.join(PRESETS)} (default es); of Deep Blue: seed (default), "
-    "published.",
-)
+@options.edition
 @click.option(
     "--scenario",
     metavar="S",
     help="Deep Blue: what is special about the Sunken City, such as scattered-wealth, or random.  "
     "Default: troubled-waters.",
 )
-@click.option("--rule", "changes", metavar="K=V", multiple=True, help="Adventure: change one rule.")
+@options.rule
 @click.option("--seed", type=int, help="Fixes all luck, and bots.  Default: random.")
 @click.option("--resume", is_flag=True, help="Go on with the game last played.")
 @click.pass_context
