@@ -11,6 +11,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 Method = Literal["exact", "search", "playouts"]
+Found = Literal["odds"] | Method
+"""How an answer was found: by its numbers' method, once there is more than odds."""
 Objective = Literal["win", "points"]
 
 OBJECTIVES: tuple[Objective, ...] = ("win", "points")
@@ -101,6 +103,8 @@ class UnitWorth(Struct, frozen=True, kw_only=True):
     low: int
     high: int
     """Least and most points it can still hold."""
+    chances: dict[int, float]
+    """Chance of each number of points, together 1; exact."""
 
 
 class PlanStep(Struct, frozen=True, kw_only=True):
@@ -195,17 +199,18 @@ class Advice(Struct, frozen=True, kw_only=True):
     """How the rivals (and all later moves) are taken to play."""
     rivals: dict[str, list[RivalGuess]] = field(default_factory=dict)
     """The policies that each rival is taken to follow, by seat letter, likeliest first; empty where
-    exact values need none, everyone playing best or all against the mover."""
-    method: Method
-    """How `actions` and `win` were found; of rung 1 alone, how the odds were."""
+    a search needs none, everyone playing best or all against the mover."""
+    method: Found
+    """How `actions` and `win` were found; `odds` while nothing but rung 1 is there."""
     best: list[str]
     """Tie set of best actions; empty at a chance node, and while only odds are known."""
     actions: list[RankedAction]
     """Best first; empty at a chance node, and while only odds are known."""
     next_rolls: list[NextRoll]
     air: AirForecast
-    home: dict[str, Estimate]
-    """Rung 1: chance to get home at today's loads, by seat letter, air as forecast."""
+    home_as_loaded: dict[str, Estimate]
+    """Rung 1: chance to get home by seat letter, if he turns now and nobody takes or drops a thing,
+    the air as forecast: exact of that alone (see `odds.home_chances`)."""
     carried: list[UnitWorth]
     """Worth of the mover's units."""
     drop_plan: DropPlan | None = None
@@ -231,6 +236,10 @@ class Advice(Struct, frozen=True, kw_only=True):
     rolls_after: str | None = None
     """Action that `next_rolls` come after: the best, once one is known; None when the dice are due
     now, or nobody rolls."""
+    other_lens: str | None = None
+    """Action that is clearly better by the lens not asked for (points, where win shares are), while
+    the best is clearly better by the one asked for: the two lenses disagree.  None where they
+    agree, and where the errors leave it open."""
     holds: list[Holding] = field(default_factory=list)
     """Whether `best` stands under other models of the rivals, in an order that is always the same;
     empty where nothing is to be chosen, and while no other model has been looked at."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from contextlib import aclosing
@@ -17,10 +18,11 @@ from solver.cores import cores
 from solver.deep_blue.dive_odds.advice import LENSES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Sequence
 
     from deepsea_tui.advisor import AdvisorClient
     from deepsea_tui.files.positions import Given
+    from deepsea_tui.progress import Progress
     from solver.advice import Advice
     from solver.deep_blue.asked.advice import PositionAdvice
     from solver.deep_blue.dive_odds.advice import Lens
@@ -32,6 +34,9 @@ _OPTIONS: Final = {
     "deep-blue": frozenset({"lens", "seconds", "nodes", "seed"}),
 }
 """What may be asked about positions of each game."""
+
+_SLOW: Final = 4.0
+"""Seconds of loading after which it is said what takes so long."""
 
 
 @click.command()
@@ -145,12 +150,20 @@ def command(
 
     async def answer_all(progress: Progress) -> bool:
         good = True
-        shown = 0
-        batch = Batch(wanted, lambda: _client(log, threads), ask)
+        asked = shown = 0
+        clients: list[AdvisorClient] = []
+
+        def connect() -> AdvisorClient:
+            clients.append(_client(log, threads))
+            return clients[-1]
+
+        batch = Batch(wanted, connect, ask)
+        telling = asyncio.create_task(_tell_of_loading(clients, progress))
         try:
             async with aclosing(batch.answers(positions.each)) as answers:
                 async for given, answer in answers:
                     progress.make_room()
+                    asked += 1
                     if isinstance(answer, str):
                         good = False
                         click.echo(f"Error: {answer}", err=True)
@@ -160,7 +173,10 @@ def command(
                         shown += 1
                     progress.step()
         finally:
+            telling.cancel()
             await batch.close()
+        if asked == 0:
+            raise click.UsageError("stdin holds no position; one position a line is expected")
         return good
 
     typed = words == ("-",) and sys.stdin.isatty()  # whoever types sees how far he is
@@ -231,6 +247,18 @@ def _client(log: Path, threads: int) -> AdvisorClient:
     from deepsea_tui.advisor import AdvisorClient
 
     return AdvisorClient(log, threads=threads)
+
+
+async def _tell_of_loading(clients: Sequence[AdvisorClient], progress: Progress) -> None:
+    """Say what takes so long, to whoever looks at it, when no engine is ready for some seconds."""
+    await asyncio.sleep(_SLOW)
+    if sys.stderr.isatty() and not any(client.status == "ready" for client in clients):
+        progress.make_room()
+        click.echo(
+            "Loading the advisor's code: the first time on a machine it is compiled, which takes a "
+            "minute or two.",
+            err=True,
+        )
 
 
 async def _final(

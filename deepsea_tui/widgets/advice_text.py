@@ -22,7 +22,6 @@ from deepsea_tui.words.choices import ActionWords, action_words
 from deepsea_tui.words.models import (
     ALIKE,
     guesses_in_words,
-    method_word,
     model_name,
     policy_in_words,
 )
@@ -49,7 +48,7 @@ def advice_lines(
     """
     lens = "win share" if advice.objective == "win" else "points"
     head = f"{names[advice.mover]} · {lens}"
-    lines = [page.sides(head, method_word(advice), "bold $primary")]
+    lines = [page.sides(head, advice.method, "bold $primary")]
     words = action_words(advice)
     for rank, ranked in enumerate(advice.actions):
         lines += _action_lines(ranked, rank, advice, words, page)
@@ -66,7 +65,7 @@ def advice_lines(
     lines += page.wrapped(holding(advice), "$foreground-muted")
     lines += air_lines(advice.air, names, page)
     if not advice.actions:
-        lines += home_lines(advice.mover, advice.home, names, page)
+        lines += home_lines(advice.mover, advice.home_as_loaded, names, page)
     lines += _outlook_lines(advice, words, page)
     lines += plan_lines(advice.drop_plan, words, page)
     lines += _share_lines(advice, names, page)

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from deepsea_tui.widgets.page import Lines, Page
 from deepsea_tui.words.choices import unit_name
-from deepsea_tui.words.numbers import share, whole_share
+from deepsea_tui.words.numbers import chances_in_words, share, whole_share
 from solver.advice import AirForecast, Estimate, NextRoll, UnitWorth
 
 SEATS = "ABCDEF"
@@ -104,7 +104,7 @@ def roll_lines(rolls: Sequence[NextRoll], mover: int, page: Page, after: str = "
 
 
 def carried_lines(carried: Sequence[UnitWorth], page: Page) -> Lines:
-    """What each carried unit may be worth: the mean, which is exact, and the range."""
+    """What each carried unit may be worth: the mean, which is exact, the range, and the odds."""
     if not carried:
         return []
     lines = [page.label("carried, worth")]
@@ -112,4 +112,6 @@ def carried_lines(carried: Sequence[UnitWorth], page: Page) -> Lines:
         name = f"{worth.number} {unit_name(worth.unit)}"
         span = f"{worth.low}–{worth.high}" if worth.low != worth.high else str(worth.low)
         lines.append(page.sides(name, f"{worth.worth.mean:.1f} ({span})"))
+        if worth.low != worth.high:
+            lines += page.wrapped(f"  {chances_in_words(worth, 4)}", "$foreground-muted")
     return lines

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deepsea_tui.words.models import ALIKE, guesses_in_words, method_word
-from deepsea_tui.words.numbers import count, half_width
-from deepsea_tui.words.reasons import sentences, target_disagreement
+from deepsea_tui.words.models import ALIKE, guesses_in_words
+from deepsea_tui.words.numbers import chances_in_words, count, half_width
+from deepsea_tui.words.reasons import disagreement, sentences, target_disagreement
 from deepsea_tui.words.tables import aligned
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.models import PARANOID
@@ -23,15 +23,19 @@ def tables(advice: Advice) -> str:
         _rolls(advice),
         _odds(advice),
         _plan(advice.drop_plan),
-        [*sentences(advice), *filter(None, [target_disagreement(advice)])],
+        [
+            *sentences(advice),
+            *filter(None, [disagreement(advice), target_disagreement(advice)]),
+        ],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
 def _head(advice: Advice) -> list[str]:
-    how = "odds only" if advice.rung == 1 else method_word(advice)
+    how: str = "odds only" if advice.method == "odds" else advice.method
     if advice.playouts:
-        how = f"{count(advice.playouts)} playouts, continued by {advice.continuation}"
+        games = "games of a tree search" if advice.method == "search" else "playouts"
+        how = f"{count(advice.playouts)} {games}, continued by {advice.continuation}"
     lines = [
         f"position   {advice.position}",
         f"to move    {SEATS[advice.mover]}, {advice.step}",
@@ -160,14 +164,15 @@ def _odds(advice: Advice) -> list[str]:
             f"air {air.air}, next breath {air.next_breath}; turns left at today's loads: {turns}; "
             f"{air.last_breath} breathes the last"
         )
-    if advice.home:
+    if advice.home_as_loaded:
         chances = ", ".join(
-            f"{letter} {100 * chance.mean:.0f} %" for letter, chance in advice.home.items()
+            f"{letter} {100 * chance.mean:.0f} %"
+            for letter, chance in advice.home_as_loaded.items()
         )
         lines.append(f"home at today's loads: {chances}")
     lines += [
         f"carried {unit.number}: {unit.unit}, {unit.low}-{unit.high} points, "
-        f"mean {unit.worth.mean:.1f}"
+        f"mean {unit.worth.mean:.1f}: {chances_in_words(unit)}"
         for unit in advice.carried
     ]
     return lines
@@ -178,7 +183,14 @@ def _plan(plan: DropPlan | None) -> list[str]:
         return []
     value, keep_all, bound = (_planned(plan, of) for of in (plan.value, plan.keep_all, plan.bound))
     proof = "proved best" if plan.proved else f"best found, bound {bound}"
-    lines = [f"drop plan over {plan.turns} turns: {value}, {keep_all} without dropping ({proof})"]
+    lines = [
+        f"drop plan over {plan.turns} turns, the others as forecast: {value}, "
+        f"{keep_all} without dropping ({proof})"
+    ]
+    if plan.played is not None and plan.hindsight is not None:
+        scale, unit = (1, "") if plan.target is None else (100, " %")
+        least, most = (f"{_number(of, scale)}{unit}" for of in (plan.played, plan.hindsight))
+        lines.append(f"  played against the rivals: {least}; at most, all luck known: {most}")
     lines += [
         f"  turn {step.turn}, place {step.place}: drop {step.unit} ({100 * step.probability:.0f} %)"
         for step in plan.steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from solver.advice import Advice, RivalGuess
+from solver.advice import RivalGuess
 
 _MODELS: Final = {
     "best": "each plays for the best own result",
@@ -31,11 +31,6 @@ _CERTAIN: Final = 0.995
 """Chance that would be written as 100 %."""
 _TOLD: Final = 3
 """Policies told of a rival; the rest are told together."""
-
-
-def method_word(advice: Advice) -> str:
-    """How an answer was found: `odds`, `playouts`, `search` or `exact`."""
-    return "odds" if advice.rung == 1 else advice.method
 
 
 def model_name(model: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import sys
 
-from solver.advice import Estimate
+from solver.advice import Estimate, UnitWorth
 
 
 def share(estimate: Estimate) -> str:
@@ -41,6 +41,24 @@ def half_width(estimate: Estimate, scale: int = 1) -> str:
 def tenths_up(value: float) -> str:
     """`value` rounded up to a tenth, at least 0.1: an error is never shown smaller than it is."""
     return f"{max(1, math.ceil(10 * value - 1e-9)) / 10:.1f}"
+
+
+def chances_in_words(unit: UnitWorth, most: int = 8) -> str:
+    """How likely each number of points of a carried unit is: `8 25 %, 9 25 %, 10 50 %`.
+
+    Of more than `most` numbers the chances to have at least so many, in as many steps at the most.
+    """
+    chances = sorted(unit.chances.items())
+    if len({round(chance, 9) for _, chance in chances}) == 1 < len(chances):
+        alike = ", ".join(str(points) for points, _ in chances)
+        return f"{alike}: {100 * chances[0][1]:.0f} % each"
+    if len(chances) <= most:
+        return ", ".join(f"{points} {100 * chance:.0f} %" for points, chance in chances)
+    steps = chances[:: math.ceil(len(chances) / most)][1:]
+    return ", ".join(
+        f"≥{least} {100 * sum(chance for points, chance in chances if points >= least):.0f} %"
+        for least, _ in steps
+    )
 
 
 def count(number: int) -> str:

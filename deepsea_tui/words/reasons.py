@@ -52,26 +52,16 @@ def sentences(advice: Advice) -> list[str]:
 
 
 def disagreement(advice: Advice) -> str | None:
-    """A sentence when the most points and the best win share ask for different actions.
-
-    None while fewer than two actions are ranked, or while the errors leave it open.
-    """
-    if len(advice.actions) < 2:
+    """A sentence when the most points and the best win share ask for different actions."""
+    if advice.other_lens is None:
         return None
-    seat = advice.mover
-    by_win = max(advice.actions, key=lambda ranked: ranked.win[seat].mean)
-    by_points = max(advice.actions, key=lambda ranked: ranked.points[seat].mean)
-    if by_win is by_points:
-        return None
-    clear = _apart(by_win.win[seat], by_points.win[seat]) and _apart(
-        by_points.points[seat], by_win.points[seat]
-    )
-    if not clear:
-        return None
+    by_win, by_points = advice.actions[0].action, advice.other_lens
+    if advice.objective == "points":
+        by_win, by_points = by_points, by_win
     words = action_words(advice)
     return (
-        f"{words.subject(by_points.action)} brings more points, "
-        f"{_lower_first(words.subject(by_win.action))} wins more often."
+        f"{words.subject(by_points)} brings more points, "
+        f"{_lower_first(words.subject(by_win))} wins more often."
     )
 
 

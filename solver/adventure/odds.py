@@ -16,6 +16,7 @@ from solver.adventure.actions import TURN_BACK, Action
 from solver.adventure.chips import BLANK, Unit, mean_value
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.diver import Direction, Diver
+from solver.adventure.hands import hand_of, points_chances, unseen_by_level
 from solver.adventure.notation import SEATS, format_unit
 from solver.adventure.state import State
 from solver.adventure.step import Step
@@ -144,20 +145,16 @@ def unit_worths(state: State, seat: int) -> list[UnitWorth]:
 
 
 def _unit_worth(state: State, number: int, unit: Unit) -> UnitWorth:
-    pools = {level: state.unseen_values(level) for level in sorted(set(unit))}
-    low = high = 0
-    for level, pool in pools.items():
-        values = sorted(value for value, chips in pool.items() for _ in range(chips))
-        count = unit.count(level)
-        low += sum(values[:count])
-        high += sum(values[-count:])
+    pools = {level: state.unseen_values(level) for level in set(unit)}
     mean = sum((mean_value(pools[level]) for level in unit), Fraction(0))
+    chances = points_chances(hand_of([unit]), unseen_by_level(state))
     return UnitWorth(
         number=number,
         unit=format_unit(unit),
         worth=Estimate.exact(float(mean)),
-        low=low,
-        high=high,
+        low=min(chances),
+        high=max(chances),
+        chances=dict(sorted(chances.items())),
     )
 
 

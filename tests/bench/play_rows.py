@@ -77,14 +77,15 @@ def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
             f"{own:.1f} ms a decision against {other:.1f} ms"
         )
         return Finding(
-            (Figure(text, verdict(mean, 1 / divers, half)),), f"{played:,} games, seed {sizes.seed}"
+            (Figure(text, verdict(mean - half, 1 / divers)),),
+            f"{played:,} games, seed {sizes.seed}",
         )
 
     name = "search" if hero == generations.SEARCHER else "generations"
     return Row(
         f"{name}-{divers}",
         f"`{hero}` against first-generation playouts, same time, {divers} divers",
-        f"{1 / divers:.2f} and its interval",
+        f"ahead of {1 / divers:.2f} by more than its interval",
         parts(sizes.generation_games, 100, {"seed": sizes.seed}, measure),
         find,
         without=() if hero == generations.SEARCHER else NOT_PLAYED,

@@ -25,9 +25,10 @@ COUNTED = 60_000
 """Games of a position that count."""
 
 
-def shares(state: State, seed: int, games: int) -> tuple[np.ndarray, np.ndarray]:
+def shares(state: State, seed: int, games: int, trees: int) -> tuple[np.ndarray, np.ndarray]:
     """Win shares after so many games to learn from, and their half-widths: actions x seats."""
-    table = TreePlayouts(state, seed, seat_policies(state, "best"), trees=TREES)
+    policies = seat_policies(state, "best")
+    table = TreePlayouts(state, seed, policies, trees=trees, is_told=True)
     indices = range(len(table.actions))
     table.learn(indices, games // len(indices))
     table.begin_counting()
@@ -41,7 +42,8 @@ def shares(state: State, seed: int, games: int) -> tuple[np.ndarray, np.ndarray]
 @click.option("--positions", type=click.IntRange(1), default=60, show_default=True)
 @click.option("--games", type=click.IntRange(100), default=16_000, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=5, show_default=True)
-def main(positions: int, games: int, seed: int) -> None:
+@click.option("--trees", type=click.Choice(["1", str(TREES)]), default=str(TREES))
+def main(positions: int, games: int, seed: int, trees: str) -> None:
     """Whether the intervals of the search hold what it would say after many more games."""
     moved: list[float] = []
     told: list[float] = []
@@ -49,7 +51,8 @@ def main(positions: int, games: int, seed: int) -> None:
     for state, _ in decisions(positions, seed):
         if not is_searched(state, "best"):
             continue
-        (early, half), (late, other) = shares(state, 1, games), shares(state, 2, MORE * games)
+        early, half = shares(state, 1, games, int(trees))
+        late, other = shares(state, 2, MORE * games, TREES)
         moved += np.abs(late - early).ravel().tolist()
         told += half.ravel().tolist()
         both += (half + other).ravel().tolist()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -22,9 +24,17 @@ def spread(
     if workers <= 1:
         yield from map(work, jobs)
         return
-    # Spawned, not forked: a fork copies the locks of running threads.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
     try:
-        yield from pool.map(work, jobs, chunksize=block)
-    finally:
-        pool.shutdown(cancel_futures=True)
+        yield from _pool(workers).map(work, jobs, chunksize=block)
+    except BrokenProcessPool:
+        _pool.cache_clear()
+        raise
+
+
+@cache
+def _pool(workers: int) -> ProcessPoolExecutor:
+    """Processes that stay for later jobs, since each takes seconds to load the compiled code.
+
+    Spawned, not forked: a fork copies the locks of running threads.
+    """
+    return ProcessPoolExecutor(workers, get_context("spawn"))

@@ -41,9 +41,9 @@ def say(id, final, rung=2):
     line = {
         "id": id, "final": final, "rung": rung,
         "position": "", "mover": 0, "step": "turn", "model": "best",
-        "objective": "win", "method": "exact", "best": [], "actions": [], "next_rolls": [],
+        "objective": "win", "method": "odds", "best": [], "actions": [], "next_rolls": [],
         "air": {"air": 0, "next_breath": 0, "turns": {}, "last_breath": None},
-        "home": {}, "carried": [], "playouts": os.getpid(),
+        "home_as_loaded": {}, "carried": [], "playouts": os.getpid(),
     }
     print(json.dumps(line), flush=True)
 

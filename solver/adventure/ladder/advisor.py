@@ -74,7 +74,7 @@ def advise(
         if should_stop():
             yield first, True
             return
-    seats = seat_policies(state, model, objective, history)
+    seats = seat_policies(state, first.model, first.objective, history)
     asked = Question(state, first, seats, budget or Budget(), seed, history, drop_plan, should_stop)
     answers = _ranked(asked)
     if holds:
@@ -119,12 +119,12 @@ def first_answer(
         step=state.step,
         objective=require_objective(objective),
         model=require_model(model, len(state.divers)),
-        method="exact",
+        method="odds" if shares is None else "exact",
         best=[],
         actions=[],
         next_rolls=rolls,
         air=odds.air_forecast(state),
-        home=odds.home_chances(state),
+        home_as_loaded=odds.home_chances(state),
         carried=odds.unit_worths(state, state.mover),
         rolls_after=_ROLLS_AFTER.get(state.step) if rolls and not state.is_chance_node() else None,
         rung=1 if shares is None else 4,

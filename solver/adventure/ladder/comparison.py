@@ -106,6 +106,7 @@ class Comparison:
             ],
             "actions": actions,
             "reasons": ranking.reasons(actions, breaths, seat, SEATS[seat]),
+            "other_lens": ranking.other_lens(actions, objective),
             "win": actions[0].win,
             "points": actions[0].points,
             "reached": actions[0].reached,
@@ -231,7 +232,7 @@ def as_counted(
         method=method,
         rung=3 if method == "search" else 2,
         continuation=continuation(seats, first.mover),
-        rivals=guesses(seats, first.mover),
+        rivals={} if method == "search" else guesses(seats, first.mover),
         playouts=playouts,
         **findings,
     )

@@ -124,6 +124,7 @@ def as_exact(
         best=[str(action) for action in tied],
         actions=actions,
         reasons=ranking.reasons(actions, breaths_of(state, order), seat, SEATS[seat]),
+        other_lens=ranking.other_lens(actions, first.objective),
         win=_exact(answer.worth.win),
         points=_exact(answer.worth.points),
         reached=_reached(

@@ -14,7 +14,7 @@ from solver.adventure.ladder.question import Question
 from solver.advice import Advice
 
 _WAIT: Final = 0.005
-"""Seconds between two looks at `should_stop` while waiting for an exact search."""
+"""Seconds between two looks at `should_stop` while waiting for a thread."""
 
 
 def with_holds(
@@ -41,8 +41,12 @@ def with_holds(
                 holds = others.holds(advice) if others else []
                 yield msgspec.structs.replace(advice, holds=holds), False
             others = others or OtherModels(asked)
-            while not is_over() and (others.work() or (final and not others.wait(_WAIT))):
-                pass
+            while not is_over():
+                if others.work():
+                    continue
+                if not final or others.is_done:
+                    break
+                others.wait(_WAIT)
             if final:
                 yield msgspec.structs.replace(advice, holds=others.holds(advice)), True
     finally:

@@ -20,7 +20,12 @@ import msgspec
 from solver.adventure.ladder.background_plan import BackgroundPlan
 from solver.adventure.ladder.comparison import ChanceNode, Comparison
 from solver.adventure.ladder.question import Question
-from solver.adventure.ladder.searched_games import is_searched, search_code, search_table
+from solver.adventure.ladder.searched_games import (
+    LEAST_SEARCHED,
+    is_searched,
+    search_code,
+    search_table,
+)
 from solver.adventure.search import IN_A_ROW, LEARNED_PART, TREES
 from solver.advice import Advice
 
@@ -33,9 +38,6 @@ FEWEST: Final = 18
 MOST: Final = 500_000
 """Playouts of one action after which nothing that matters would change, half-widths being about
 0.001: the answer then ends early."""
-
-_LEAST_SEARCHED: Final = 500
-"""Games of every action below which nothing is searched: it would learn nothing."""
 
 _LEAST_LEARNED: Final = 1_000
 """Games of an action below which a search is not one of several."""
@@ -119,7 +121,7 @@ def _better(rungs: Sequence[Comparison | ChanceNode]) -> Comparison | ChanceNode
 
 def _for_playouts(comparison: Comparison | ChanceNode, nodes: int, searched: bool) -> int:
     """How many of `nodes` games are plain playouts when the rest is searched, or else all."""
-    if not searched or nodes < _LEAST_SEARCHED * len(comparison.live):
+    if not searched or nodes < LEAST_SEARCHED * len(comparison.live):
         return nodes
     return min(nodes // 4, _FIRST_ANSWER[0] * len(comparison.live))
 

@@ -62,6 +62,27 @@ def behind(table: Paired, index: int, best: int, seat: int, n: int) -> dict[Obje
     }
 
 
+def other_lens(actions: Sequence[RankedAction], objective: Objective) -> str | None:
+    """Of `actions`, best first by `objective`, the one that is clearly better by the other lens, by
+    most, while the first is clearly better by this one; None if there is none."""
+    other: Objective = "points" if objective == "win" else "win"
+    found = [
+        action
+        for action in actions
+        if _is_clear(action.behind[objective], objective)
+        and _is_clear(_reversed(action.behind[other]), other)
+    ]
+    return min(found, key=lambda action: action.behind[other].mean).action if found else None
+
+
+def _is_clear(lead: Estimate, objective: Objective) -> bool:
+    return lead.mean > max(lead.half_width, NEGLIGIBLE[objective])
+
+
+def _reversed(lead: Estimate) -> Estimate:
+    return Estimate(-lead.mean, lead.half_width, lead.n, lead.method)
+
+
 def best_probabilities(
     table: Paired, indices: Sequence[int], seat: int, objective: Objective
 ) -> list[float]:

@@ -92,6 +92,7 @@ def as_search(state: State, counted: Advice, answer: ExactAnswer) -> Advice:
         ],
         actions=actions,
         reasons=ranking.reasons(actions, breaths_of(state, played), seat, SEATS[seat]),
+        other_lens=ranking.other_lens(actions, counted.objective),
     )
     return _with_rolls(state, ranked_now, answer, played, actions[0].win, actions[0].points)
 

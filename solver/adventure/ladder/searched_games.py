@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 _SEARCHED: Final = (Step.TURN, Step.DECLARE, Step.ROLL, Step.SEARCH)
 
 
+LEAST_SEARCHED: Final = 500
+"""Games of every action below which nothing is searched: it would learn nothing."""
+
+
 def is_searched(state: State, model: str) -> bool:
     """Whether there are decisions of this dive left to search, for everybody.
 
@@ -41,7 +45,9 @@ def search_table(first: Advice, trees: int, tables: int) -> MakeTable:
 
         against = first.model == PARANOID
         limits = Limits(nodes=Limits().nodes >> (tables - 1).bit_length())
-        return TreePlayouts(state, seed, seats, first.objective, against, limits, trees)
+        return TreePlayouts(
+            state, seed, seats, first.objective, against, limits, trees, is_told=True
+        )
 
     return make
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from solver.advice import Estimate, Method, Objective
+from solver.advice import Estimate, Found, Objective
 
 Label = Literal["inaccuracy", "mistake", "blunder"]
 LABELS: tuple[Label, ...] = ("inaccuracy", "mistake", "blunder")
@@ -48,7 +48,7 @@ class ReviewedDecision(Struct, frozen=True, kw_only=True):
     """Only where the loss is larger than its error."""
     missed_chance: bool = False
     """The loss gave back what luck or a rival had just given, no more than that."""
-    method: Method
+    method: Found
 
 
 class ReviewedChance(Struct, frozen=True, kw_only=True):
@@ -64,7 +64,7 @@ class ReviewedChance(Struct, frozen=True, kw_only=True):
     """Win share by seat that it gave or took: luck, together 0."""
     change_points: list[float]
     """Expected final points by seat that it gave or took."""
-    method: Method
+    method: Found
 
 
 class Account(Struct, frozen=True, kw_only=True):

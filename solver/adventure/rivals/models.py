@@ -28,7 +28,7 @@ PARANOID: Final = "paranoid"
 HOUSE: Final = "house"
 """The policy that a seat plays on by when nobody says anything else."""
 
-_LIST: Final = re.compile(r",(?=[A-Za-z]=)")
+_LIST: Final = re.compile(r",\s*(?=[A-Za-z]\s*=)")
 
 
 def require_objective(name: str) -> Objective:
@@ -81,8 +81,9 @@ def _bot(model: str, name: str) -> str:
     try:
         if not is_engine_bot(name) or engine_playouts(name) == 0:
             return make(name).name
-    except ValueError:
-        pass
+    except ValueError as error:
+        if not str(error).startswith("unknown"):
+            raise ValueError(f"model: {error}") from None
     bots = [usage for usage in catalog() if not usage.startswith(("advisor", "searcher"))]
     raise ValueError(
         f"model: {model!r} is not one of {', '.join(MODELS)}, a bot for all rivals "

@@ -21,7 +21,7 @@ from solver.adventure.search import IN_A_ROW, TREES, paths
 from solver.adventure.search.batch import FIRST_FADING, Start, learn_batch, search_batch
 from solver.adventure.search.beliefs import Prior, together
 from solver.adventure.search.nodes import Nodes, empty_nodes
-from solver.adventure.search.spread import Spread, over, unsettled
+from solver.adventure.search.spread import Spread, over, unlearned, unsettled
 from solver.adventure.state import State
 from solver.advice import Method, Objective
 
@@ -86,8 +86,10 @@ class TreePlayouts(Playouts):
         against: bool = False,
         limits: Limits | None = None,
         trees: int = 1,
+        is_told: bool = False,
     ) -> None:
-        """`trees` is 1 or `TREES`."""
+        """`trees` is 1 or `TREES`; `is_told`: intervals tell what a single tree may not know yet,
+        which costs games that do not count."""
         super().__init__(state, seed, policies)
         allowed = limits or Limits()
         self._trees = [empty_nodes(allowed.nodes) for _ in range(trees)]
@@ -97,10 +99,13 @@ class TreePlayouts(Playouts):
         self._room = allowed.nodes * _ROOM_TOGETHER
         self._learned = [0] * len(self.actions)
         """Games of each action that were learned from."""
+        self._compared: Sequence[Nodes] = self._trees
+        """What the play that counts is held against: all trees, or the policy if there is one."""
         self._spreads: dict[int, Spread] = {}
-        """By action, once games count and there are several trees."""
+        """By action, once games count."""
         self._asked = 0
-        """Streams of each action that every tree is to be asked in."""
+        """Streams of each action that everything compared is to be asked in."""
+        self._is_told = is_told or trees > 1
         self._worths = [paths.worth_after(state.dive, len(state.divers)) for _ in range(trees)]
         self._paths = [(paths.new_path(), paths.new_path()) for _ in range(trees)]
         """Room for each tree, for several learn at once."""
@@ -172,12 +177,15 @@ class TreePlayouts(Playouts):
 
     def begin_counting(self) -> None:
         """What was learned is enough: put together what the trees know."""
-        if len(self._trees) == 1:
+        if len(self._trees) > 1:
+            self._together = together(self._trees, self._room, self._prior)
+        else:
+            self._compared = [empty_nodes(1)]
+        if not self._is_told:
             return
-        self._together = together(self._trees, self._room, self._prior)
         self._asked = min(_MOST_ASKED, max(self._learned) // len(self._trees))
         self._spreads = {
-            index: Spread([self._no_results() for _ in self._trees])
+            index: Spread([self._no_results() for _ in self._compared])
             for index, learned in enumerate(self._learned)
             if learned
         }
@@ -185,19 +193,20 @@ class TreePlayouts(Playouts):
     def run(self, indices: Sequence[int], n: int) -> None:
         """Add the next `n` games of each action in `indices`, on every core.
 
-        While it is still to be found how far the trees are apart, as many are played for that.
+        While it is still to be found how sure what was learned is, as many are played for that.
         """
         for index in indices:
             if index in self._spreads:
-                self._ask(index, n // len(self._trees))
+                self._ask(index, n // len(self._compared))
         super().run(indices, n)
 
     def _ask(self, index: int, n: int) -> None:
-        """Have each tree play the next `n` streams of an action, until there are enough."""
+        """Have all that is compared play the next `n` streams of an action, until there are
+        enough."""
         spread = self._spreads[index]
 
-        def follow(tree: int, first: int, count: int) -> None:
-            self._follow(self._trees[tree], index, first, count, spread.results[tree])
+        def follow(which: int, first: int, count: int) -> None:
+            self._follow(self._compared[which], index, first, count, spread.results[which])
 
         spread.play(min(n, self._asked - spread.n), follow)
 
@@ -227,19 +236,13 @@ class TreePlayouts(Playouts):
         n = min(*(self._spreads[at].n for at in pair), *(self._results[at].n for at in pair))
         if n < 2:
             return super()._unsettled(index, objective, than)
-        values, known = zip(
-            *(
-                (
-                    self._spreads[at].values(objective, self._cuts, n),
-                    over(self._results[at], objective, self._cuts, n),
-                )
-                for at in pair
-            ),
-            strict=True,
-        )
-        if than is None:
-            return unsettled(values[0], known[0])
-        return unsettled(values[0] - values[1], known[0] - known[1])
+        values = [self._spreads[at].values(objective, self._cuts, n) for at in pair]
+        counted = [over(self._results[at], objective, self._cuts, n) for at in pair]
+        if than is not None:
+            values, counted = [values[0] - values[1]], [counted[0] - counted[1]]
+        if len(self._trees) > 1:
+            return unsettled(values[0], counted[0])
+        return unlearned(values[0][0], counted[0], min(self._learned[at] for at in pair))
 
 
 def _turns(first: int, count: int) -> Iterator[tuple[int, range]]:

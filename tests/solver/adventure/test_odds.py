@@ -232,6 +232,12 @@ def test_worth_of_units_from_the_unseen_chips() -> None:
     assert (single.worth.mean, single.worth.method) == (5.5, "exact")
     assert (stack.number, stack.unit, stack.low, stack.high) == (2, "(443)", 32, 38)
     assert stack.worth.mean == pytest.approx(35.1)
+    assert single.chances == {4: 0.25, 5: 0.25, 6: 0.25, 7: 0.25}  # each value twice
+    # 32 is 12 + 12 + 8: one pair of the ten that two of five chips make, and one value of four.
+    assert stack.chances[32] == pytest.approx(1 / 10 / 4)
+    assert sum(stack.chances.values()) == pytest.approx(1)
+    mean = sum(points * chance for points, chance in stack.chances.items())
+    assert mean == pytest.approx(stack.worth.mean)
     assert odds.unit_worths(state, 1) == []
 
 
@@ -239,6 +245,7 @@ def test_the_last_unseen_chip_of_a_level_is_known() -> None:
     state = parse_position("....... 2^1/3v+0,0,1,1,2,2,3 9 2 A:turn es")
     (unit,) = odds.unit_worths(state, 0)
     assert (unit.low, unit.worth.mean, unit.high) == (3, 3, 3)
+    assert unit.chances == {3: 1.0}
 
 
 # Invariants on positions of random games

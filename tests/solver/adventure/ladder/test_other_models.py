@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from solver.adventure.actions import parse_action
+from solver.adventure.ladder import other_models
 from solver.adventure.ladder.advisor import advise
 from solver.adventure.ladder.budget import Budget
-from solver.adventure.ladder.other_models import FEWEST, MOST
+from solver.adventure.ladder.other_models import FEWEST, MOST, MOST_SEARCHED
 from solver.adventure.notation import parse_position
 from solver.adventure.rivals.history import History
 from solver.adventure.state import State
-from solver.advice import Advice
+from solver.advice import Advice, Holding
 
 # Each of three may still come home; what C does best hangs on what the others take on their way.
 SPLIT = "1111122..333.34..44444 5^43+6,3,4,7/7^4+8,1/1^33+6,0,7,4 9 3 C:search es"
@@ -67,26 +68,56 @@ def test_advice_that_holds_gives_up_nothing() -> None:
         assert (held.holds, held.loss.mean) == (True, 0.0)
 
 
-def test_where_playouts_answer_they_are_counted_under_the_other_model_too() -> None:
-    """A quarter of what the question allows each of the two actions, for the history's sake under
-    `inferred`; `house` plays on as `best` does, and no worst case can be searched so early."""
+def holds(nodes: int, model: str) -> dict[str, Holding]:
     state, history = after_a_roll()
-    last = answers(state, nodes=4000, history=history)[-1]
-    (held,) = last.holds
-    assert held.model == "inferred"
-    assert (held.loss.method, held.loss.n) == ("playouts", 500)
-    assert held.loss.mean >= 0
-    assert set(held.best) <= {"take", "leave"}
-    assert [held.model for held in answers(state, model="inferred", history=history)[-1].holds] == [
-        "best"
-    ]
+    last = answers(state, nodes=nodes, model=model, history=history)[-1]
+    return {held.model: held for held in last.holds}
 
 
-@pytest.mark.parametrize(("nodes", "each"), [(100, FEWEST), (40_000, MOST)])
-def test_playouts_under_other_models_are_bounded(nodes: int, each: int) -> None:
-    state, history = after_a_roll()
-    (held,) = answers(state, nodes=nodes, history=history)[-1].holds
-    assert held.loss.n == each
+@pytest.mark.parametrize(
+    ("model", "searched", "counted"),
+    [
+        ("best", ["paranoid"], ["house", "inferred"]),
+        ("house", ["best", "paranoid"], ["inferred"]),
+        ("inferred", ["best", "paranoid"], []),
+        ("paranoid", ["best"], ["inferred"]),
+    ],
+)
+def test_games_are_played_under_every_other_model(
+    model: str, searched: list[str], counted: list[str]
+) -> None:
+    """A quarter of what the question allows either action; searched where the model is."""
+    found = holds(4000, model)
+    assert sorted(found) == sorted([*searched, *counted])
+    for name, held in found.items():
+        method = "search" if name in searched else "playouts"
+        assert (held.loss.method, held.loss.n) == (method, 500)
+        assert held.loss.mean >= 0
+        assert held.best
+        assert set(held.best) <= {"take", "leave"}
+
+
+@pytest.mark.parametrize("model", ["best", "house"])
+def test_where_too_little_is_played_to_search_best_play_is_that_of_the_house(model: str) -> None:
+    """Nothing is told twice, and no worst case is known."""
+    assert list(holds(900, model)) == ["inferred"]
+
+
+@pytest.mark.parametrize(
+    ("nodes", "each", "searched"), [(100, FEWEST, None), (40_000, MOST, MOST_SEARCHED)]
+)
+def test_games_under_other_models_are_bounded(nodes: int, each: int, searched: int | None) -> None:
+    found = holds(nodes, "best")
+    assert found["inferred"].loss.n == each
+    assert (found["paranoid"].loss.n if searched else None) == searched
+
+
+def test_an_exact_search_that_gives_up_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played instead, and all of them are waited for, whenever it gives up."""
+    monkeypatch.setattr(other_models, "_NODES", 10)
+    held = {held.model: held.loss for held in answers(LATE, nodes=4000)[-1].holds}
+    assert list(held) == ["house", "paranoid"]
+    assert {loss.method for loss in held.values()} == {"playouts", "search"}
 
 
 def test_nothing_is_looked_at_before_the_first_ranking_is_out() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import pytest
 
 from solver.adventure.ladder import ranking
@@ -72,6 +73,37 @@ def action(name: str, win: float, home: dict[str, Estimate]) -> RankedAction:
         dive_ends=exact(win / 2),
         best_probability=win,
     )
+
+
+def with_leads(name: str, win: float, points: float, half_width: float) -> RankedAction:
+    """An action that is so far behind the best in win share and in points."""
+    behind: dict[Objective, Estimate] = {
+        "win": Estimate(win, half_width / 10, 100, "playouts"),
+        "points": Estimate(points, half_width, 100, "playouts"),
+    }
+    return msgspec.structs.replace(action(name, 0.5, {}), behind=behind)
+
+
+@pytest.mark.parametrize(
+    ("win", "points", "half_width", "told"),
+    [
+        (0.1, -2.0, 0.5, "go-on"),  # wins less, brings more points, both beyond the error
+        (0.1, 2.0, 0.5, None),  # less of both
+        (0.1, -0.4, 0.5, None),  # the points within the error
+        (0.04, -2.0, 0.5, None),  # the share within the error
+        (0.0005, -2.0, 0.0, None),  # a share that nobody plays for
+    ],
+)
+def test_lenses_disagree_where_each_clearly_prefers_another(
+    win: float, points: float, half_width: float, told: str | None
+) -> None:
+    best = with_leads("turn-back", 0.0, 0.0, 0.0)
+    other = with_leads("go-on", win, points, half_width)
+    assert ranking.other_lens([best, other], "win") == told
+    # The same asked for points: there the other one is the best, and is told of the first.
+    turned = with_leads("turn-back", -win, -points, half_width)
+    best = with_leads("go-on", 0.0, 0.0, 0.0)
+    assert ranking.other_lens([best, turned], "points") == (told and "turn-back")
 
 
 def test_reasons_compare_the_best_with_each_other_action() -> None:
