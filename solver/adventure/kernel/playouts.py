@@ -46,6 +46,8 @@ from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, Method, Objective
 Z95: Final = 1.959964
 """Half-width of a 95 % interval in standard errors."""
 _RULE_OF_THREE: Final = 3.0
+_A_CHIP: Final = 15.0
+"""Points that may be missed by who seems to get none: those of the best chip."""
 _TENTHS: Final = (1, 5, 9)
 """The quantiles given: 10, 50 and 90 %."""
 
@@ -55,9 +57,9 @@ class Tally:
     """Means over the playouts of one action, with 95 % half-widths; one entry a seat.
 
     Half-widths come from the spread within the strata of the first roll, and from what the control
-    may be off.  A share or chance that
-    came out the same in all `n` playouts still gets 3/n (the rule of three), so that a chance is
-    never called certain; equal points have half-width 0.
+    may be off.  A share or chance that came out the same in all `n` playouts still gets 3/n (the
+    rule of three), so that a chance is never called certain; and so do points, times the best chip,
+    unless nothing can change them any more.
     """
 
     n: int
@@ -108,6 +110,10 @@ class Playouts:
         self._policies = seat_policies(named)
         self._results = [self._no_results() for _ in self.actions]
         self._controls: dict[Objective, tuple[int, Control]] = {}
+        self._settled = [
+            state.dive == DIVES and diver.is_home and not diver.carried for diver in state.divers
+        ]
+        """Seats whose points nothing can change any more."""
 
     def learn(self, indices: Sequence[int], n: int) -> None:
         """Nothing: plain playouts learn nothing, and all of them count."""
@@ -263,13 +269,16 @@ class Playouts:
             )
             for field, objective in zip((WIN, POINTS), OBJECTIVES, strict=True)
         )
+        points_half = np.where(
+            self._settled, Z95 * points_error, np.maximum(Z95 * points_error, least * _A_CHIP)
+        )
         return Tally(
             n=n,
             method=self.method,
             win=_floats(_shares(mean[WIN])),
             win_half=_floats(_chance_half(win_error, least)),
             points=_floats(np.maximum(0.0, mean[POINTS])),
-            points_half=_floats(np.minimum(float(MOST_POINTS), Z95 * points_error)),
+            points_half=_floats(np.minimum(float(MOST_POINTS), points_half)),
             quantiles=sums.quantiles(_TENTHS),
             home=_floats(mean[HOME]),
             home_half=_floats(_chance_half(error[HOME], least)),

@@ -232,3 +232,14 @@ def test_bad_requests_say_what_is_wrong() -> None:
         Playouts(state, 1).tally(0)
     with pytest.raises(ValueError, match="objective 'air' is not one of win, points"):
         Playouts(state, 1).paired(0, 1, 0, "air")  # type: ignore[arg-type]
+
+
+def test_points_that_never_came_are_not_called_impossible() -> None:
+    """No air is left: A stays at place 20, and has no points in any of 300 playouts: 3 / 300
+    times the best chip.  B is home with nothing to turn over: his 11 points are what he has."""
+    state = parse_position("111111112222222233333334444 20v/=1:+11 0 3 A:search en")
+    playouts = Playouts(state, 1)
+    playouts.run([0], 300)
+    tally = playouts.tally(0)
+    assert tally.points == (0.0, 11.0)
+    assert tally.points_half == pytest.approx((0.15, 0.0))
