@@ -76,7 +76,8 @@ class NextRoll(Struct, frozen=True, kw_only=True):
     place: int
     """Place reached; 0 is the submarine."""
     win: list[Estimate] | None = None
-    """Win share of every seat after that roll; None while nobody has counted."""
+    """Win share of every seat after that roll, over what others do before it; None while nobody has
+    counted, and where an exact answer does not tell rolls that come later apart."""
 
 
 class AirForecast(Struct, frozen=True, kw_only=True):

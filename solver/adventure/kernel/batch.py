@@ -43,6 +43,8 @@ class Rows(NamedTuple):
     """1 if the dive ended within the round."""
     roll: Bytes
     """The first sum after the action, 0 if there was none."""
+    own: Bytes
+    """The next sum of the seat that acts, 0 if it had none any more in this dive."""
     after: Points
     """Streams x `play.AFTER_SIZE`: what the dive came to, see `play.AFTER`."""
 
@@ -57,6 +59,7 @@ def note_game(s: Ints, rows: Rows, index: int, share: Floats) -> None:
     rows.home[index] = s[play.HOME]
     rows.ended[index] = s[play.ENDED]
     rows.roll[index] = s[play.FIRST_ROLL]
+    rows.own[index] = s[play.OWN_ROLL]
     for slot in range(play.AFTER_SIZE):
         rows.after[index, slot] = s[play.AFTER + slot]
 

@@ -86,7 +86,10 @@ STOPS: Final = AFTER + AFTER_SIZE
 """Bits of the seats whose decisions in the first dive are waited for; 0 for none."""
 LAST_DIVE: Final = STOPS + 1
 """Dive after which the game is left, or 0 for a game to its end."""
-WORK_SIZE: Final = LAST_DIVE + 1
+OWN_ROLL: Final = LAST_DIVE + 1
+"""Sum of the first roll of the seat of the first position, in the dive of that; 0 while there was
+none."""
+WORK_SIZE: Final = OWN_ROLL + 1
 
 
 @inlined
@@ -154,15 +157,15 @@ def begin_turn_watched(s: Ints) -> None:
 def roll_dice(s: Ints, key: np.uint64) -> int:
     """The mover's next sum from stream `key`; the first one falls as was asked for."""
     seat = mover(s)
-    if s[FIRST_ROLL] == 0:
-        way = s[WAY]
-        if way >= 0:
-            s[FIRST_ROLL] = streams.dice_sum(way)
-            return s[FIRST_ROLL]
-    bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], s[TURNS + seat])
-    total = streams.dice_sum(streams.draw(bits, 9))
+    if s[FIRST_ROLL] == 0 and s[WAY] >= 0:
+        total = streams.dice_sum(s[WAY])
+    else:
+        bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], s[TURNS + seat])
+        total = streams.dice_sum(streams.draw(bits, 9))
     if s[FIRST_ROLL] == 0:
         s[FIRST_ROLL] = total
+    if s[OWN_ROLL] == 0 and seat == s[ROOT_SEAT] and s[DIVE] == s[ROOT_DIVE]:
+        s[OWN_ROLL] = total
     return total
 
 

@@ -48,6 +48,8 @@ Z95: Final = 1.959964
 _RULE_OF_THREE: Final = 3.0
 _A_CHIP: Final = 15.0
 """Points that may be missed by who seems to get none: those of the best chip."""
+_FEW: Final = 10
+"""Playouts below which a spread tells nothing."""
 _TENTHS: Final = (1, 5, 9)
 """The quantiles given: 10, 50 and 90 %."""
 
@@ -195,6 +197,27 @@ class Playouts:
             for total in ROLL_WEIGHTS
             if sums.counts[total]
         }
+
+    def by_own_roll(self, index: int) -> dict[int, list[Estimate]]:
+        """Win share of every seat after each sum (2-6) of the next roll of the seat that acts.
+
+        Others may move before it; sums that have hardly come up in this dive are absent.
+        """
+        results = self._found(index)
+        shares = np.asarray(self._counted(index, "win"), np.float64)
+        off = np.hypot(self._off("win"), self._unsettled(index, "win"))
+        found = {}
+        for total in ROLL_WEIGHTS:
+            chosen = shares[results.rows.own[: results.n] == total]
+            if (n := len(chosen)) < _FEW:
+                continue
+            error = np.hypot(chosen.std(axis=0, ddof=1) / sqrt(n), off)
+            halves = _floats(_chance_half(error, _RULE_OF_THREE / n))
+            found[total] = [
+                Estimate(mean, half, n, self.method)
+                for mean, half in zip(_floats(_shares(chosen.mean(axis=0))), halves, strict=True)
+            ]
+        return found
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean of what action i brings `seat` above action j, and its standard error.

@@ -31,6 +31,7 @@ class Results:
             home=np.zeros(rows, np.uint8),
             ended=np.zeros(rows, np.uint8),
             roll=np.zeros(rows, np.uint8),
+            own=np.zeros(rows, np.uint8),
             after=np.zeros((rows, AFTER_SIZE), np.int16),
         )
         self.values = np.zeros((rows if self._dive < DIVES else 0, 2 * self._seats))

@@ -123,11 +123,13 @@ class Comparison:
         )
 
     def _rolls_after(self, best: int) -> dict[str, Any]:
-        """The next rolls once the best action is made; with shares, where they follow at once."""
+        """The next rolls of the seat once the best action is made, with their shares."""
         action = self._playouts.actions[best]
         rolls = odds.rolls_after(self._state, action)
         if self._state.step in (Step.TURN, Step.DECLARE):
-            rolls = counted_rolls(rolls, self._playouts.by_first_roll(best))
+            rolls = counted_rolls(rolls, shares_of(self._playouts.by_first_roll(best)))
+        elif rolls:
+            rolls = counted_rolls(rolls, self._playouts.by_own_roll(best))
         return {"rolls_after": str(action) if rolls else None, "next_rolls": rolls}
 
     def _order(self, indices: Sequence[int]) -> list[int]:
@@ -207,7 +209,7 @@ class ChanceNode:
         if self._first.next_rolls:
             numbers = [action.number for action, _ in self._state.chance_outcomes()]
             findings["next_rolls"] = counted_rolls(
-                self._first.next_rolls, dict(zip(numbers, tallies, strict=True))
+                self._first.next_rolls, shares_of(dict(zip(numbers, tallies, strict=True)))
             )
         return as_counted(
             self._first, self._playouts[0].method, self.playouts, self._seats, findings
@@ -238,11 +240,11 @@ def as_counted(
     )
 
 
-def counted_rolls(rolls: Sequence[NextRoll], tallies: dict[int, Tally]) -> list[NextRoll]:
+def counted_rolls(rolls: Sequence[NextRoll], shares: dict[int, list[Estimate]]) -> list[NextRoll]:
     """`rolls` with the win shares that were counted after each sum."""
-    return [
-        msgspec.structs.replace(
-            roll, win=estimates(tallies[roll.roll], "win") if roll.roll in tallies else None
-        )
-        for roll in rolls
-    ]
+    return [msgspec.structs.replace(roll, win=shares.get(roll.roll)) for roll in rolls]
+
+
+def shares_of(tallies: dict[int, Tally]) -> dict[int, list[Estimate]]:
+    """The win shares of each tally."""
+    return {roll: estimates(tally, "win") for roll, tally in tallies.items()}

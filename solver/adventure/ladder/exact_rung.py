@@ -212,7 +212,8 @@ def rolls_of(
         return {"next_rolls": counted(first.next_rolls, answer.due)}
     if not order:
         return {}
-    rolls = odds.rolls_after(state, order[0])
+    is_known = first.rolls_after == str(order[0])
+    rolls = first.next_rolls if is_known else odds.rolls_after(state, order[0])
     if answer.rolls:
         rolls = counted(rolls, answer.rolls[order[0]])
     return {"rolls_after": str(order[0]) if rolls else None, "next_rolls": rolls}

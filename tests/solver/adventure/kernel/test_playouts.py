@@ -140,6 +140,41 @@ def test_first_rolls_weighted_by_their_chances_make_the_tally() -> None:
     assert playouts.tally(1).points[0] == pytest.approx(mean, abs=1e-9)
 
 
+def test_the_own_roll_is_the_first_where_the_dice_follow() -> None:
+    """A of CHOICE rolls at once, in the last dive: shares by his roll are those by the first."""
+    playouts = Playouts(parse_position(CHOICE), seed=5)
+    playouts.run([1], 900)
+    own = playouts.by_own_roll(1)
+    by_first = playouts.by_first_roll(1)
+    assert list(own) == list(by_first) == list(ROLL_WEIGHTS)
+    for total, shares in own.items():
+        assert [share.mean for share in shares] == pytest.approx(by_first[total].win)
+        assert shares[0].n == by_first[total].n
+
+
+def test_own_rolls_that_come_later_make_up_the_share() -> None:
+    """A searches, B and C move before his next roll, and nobody breathes yet: it comes in every
+    game, with the chances of the dice (5 standard errors), and shares after it make up his."""
+    state = parse_position("1111..2.333344444444 3v/0v/0v 25 3 A:search en")
+    playouts = Playouts(state, seed=5)
+    playouts.run([0], 9_000)
+    own = playouts.by_own_roll(0)
+    games = {total: shares[0].n for total, shares in own.items()}
+    assert sum(games.values()) == 9_000
+    for total, ways in ROLL_WEIGHTS.items():
+        chance = ways / 9
+        assert abs(games[total] - 9_000 * chance) < 5 * (9_000 * chance * (1 - chance)) ** 0.5
+    for seat, share in enumerate(playouts.tally(0).win):
+        mean = sum(games[total] * shares[seat].mean for total, shares in own.items()) / 9_000
+        assert mean == pytest.approx(share)
+
+
+def test_no_own_roll_is_told_where_none_comes() -> None:
+    playouts = Playouts(parse_position("1.3 2^4/=1:3 0 3 A:search es"), seed=5)
+    playouts.run([0], 50)
+    assert playouts.by_own_roll(0) == {}
+
+
 def test_no_first_roll_when_the_game_ends_without_one() -> None:
     playouts = Playouts(parse_position("1.3 2^4/=1:3 0 3 A:search es"), seed=5)
     playouts.run([0], 50)

@@ -28,7 +28,7 @@ def rows(n: int, rolls: tuple[int, ...]) -> Rows:
     points = (rng.integers(0, 200, (n, SEATS)) + roll[:, None]).astype(np.int16)
     home = rng.integers(0, 1 << SEATS, n).astype(np.uint8)
     ended = rng.integers(0, 2, n).astype(np.uint8)
-    return Rows(win, points, home, ended, roll, np.zeros((n, AFTER_SIZE), np.int16))
+    return Rows(win, points, home, ended, roll, roll, np.zeros((n, AFTER_SIZE), np.int16))
 
 
 def summed(columns: Rows, slices: tuple[int, ...]) -> Sums:
@@ -51,7 +51,7 @@ def test_the_thirds_of_three_who_tie_make_one() -> None:
 
 def test_means_and_errors_by_stratum_are_those_of_the_rows() -> None:
     # Stratified sampling: mean = sum of w m, variance of it = sum of w^2 s^2 / n.
-    columns = win, points, home, ended, roll, _ = rows(500, (2, 3, 4, 5, 6))
+    columns = win, points, home, ended, roll, *_ = rows(500, (2, 3, 4, 5, 6))
     sums = summed(columns, (1, 299, 200))
     mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
     fields = {
