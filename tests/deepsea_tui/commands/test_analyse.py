@@ -14,9 +14,12 @@ import platformdirs
 import pytest
 from click.testing import CliRunner, Result
 
+from deepsea_tui.advisor import AdvisorClient
 from deepsea_tui.cli import cli
+from deepsea_tui.commands import analyse as command
 from deepsea_tui.game.record import encode
 from deepsea_tui.game.session import GameSetup, Seat, Session
+from deepsea_tui.progress import Progress
 from solver.adventure.actions import TAKE
 from solver.adventure.state import State
 
@@ -95,6 +98,24 @@ def test_bad_input_is_named_with_exit_code_2(arguments: list[str], words: str) -
     assert result.exit_code == 2
     assert words in result.stderr
     assert result.stdout == ""
+
+
+def test_positions_are_expected_on_stdin() -> None:
+    result = CliRunner().invoke(cli, ["analyse", "-"], input="# nothing\n")
+    assert result.exit_code == 2
+    assert "stdin holds no position" in result.stderr
+
+
+@pytest.mark.parametrize(("status", "is_said"), [("starting", True), ("ready", False)])
+async def test_whoever_waits_for_code_to_load_is_told(
+    status: str, is_said: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(command, "_SLOW", 0.0)
+    client = AdvisorClient()
+    monkeypatch.setattr(client, "_status", status)
+    await command._tell_of_loading([client], Progress(1))
+    assert ("the first time on a machine it is compiled" in capsys.readouterr().err) is is_said
 
 
 def test_rivals_are_named_where_the_model_tells_them_apart() -> None:

@@ -15,7 +15,7 @@ from solver.adventure.rivals.models import require_model, seats_of
         (" inferred ", "inferred"),
         ("diver-intent", "diver-intent(8,2)"),
         ("deckhand", "timid"),
-        ("C=grabber(3), B=random".replace(" ", ""), "B=random,C=grabber(3)"),
+        ("C=grabber(3), B=random", "B=random,C=grabber(3)"),
         ("B=diver-intent(9,2),C=house", "B=diver-intent(9,2),C=house"),
     ],
 )
@@ -30,6 +30,8 @@ def test_a_model_has_all_its_parameters_and_its_seats_in_order(given: str, model
         ("fame", "'fame' is not one of best, house, inferred, paranoid, a bot"),
         ("captain", "is not one of"),
         ("advisor(100)", "is not one of"),
+        ("grabber(99)", "bot 'grabber(99)': N is '99', not a whole number from 1 to 6"),
+        ("B=diver-intent(0,2)", "D is '0', not a whole number from 1 to 32"),
         ("D=random", "seat 'D' is not one of A, B, C"),
         ("b=random", "seat 'b' is not one of"),
         ("B=random,B=house", "names a seat twice"),
