@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 import msgspec
 
-from deepsea_tui.commands import options
+from deepsea_tui import command_options as options
 from solver.adventure import bots as adventure_bots
 from solver.adventure.ruleset import PRESETS, Ruleset, parse_rules
 from solver.deep_blue import bots as deep_blue_bots

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from deepsea_tui.commands import options
+from deepsea_tui import command_options as options
 from solver.adventure.ruleset import PRESETS
 
 if TYPE_CHECKING:
