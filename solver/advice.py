@@ -14,6 +14,7 @@ Method = Literal["exact", "search", "playouts"]
 Found = Literal["odds"] | Method
 """How an answer was found: by its numbers' method, once there is more than odds."""
 Objective = Literal["win", "points"]
+LaterDives = Literal["played", "valued"]
 
 OBJECTIVES: tuple[Objective, ...] = ("win", "points")
 
@@ -221,6 +222,10 @@ class Advice(Struct, frozen=True, kw_only=True):
     continuation: str | None = None
     """Policy by which the mover plays on after the actions compared; None without playouts.  What
     the others play on by is in `rivals`."""
+    later_dives: LaterDives | None = None
+    """What later dives bring: what they brought in the games (`played`), or what the value between
+    dives says when this one is over (`valued`), whose own error is in no interval (see
+    `between.weights.net`).  None in the last dive, and while nobody has counted."""
     playouts: int = 0
     """Whole games played out so far."""
     win: list[Estimate] = field(default_factory=list)

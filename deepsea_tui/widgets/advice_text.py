@@ -22,6 +22,7 @@ from deepsea_tui.words.choices import ActionWords, action_words
 from deepsea_tui.words.models import (
     ALIKE,
     guesses_in_words,
+    later_moves,
     model_name,
     policy_in_words,
 )
@@ -197,8 +198,10 @@ def _method_lines(advice: Advice, names: Sequence[str], final: bool, page: Page)
     for seat, guesses in () if advice.model in ALIKE else advice.rivals.items():
         taken_for = guesses_in_words(guesses, policy_in_words)
         lines += page.wrapped(f"  {seat} {names[SEATS.index(seat)]}: {taken_for}")
-    if advice.continuation is not None:
-        lines += page.wrapped(f"later moves: {model_name(advice.continuation)}")
+    if later := later_moves(advice):
+        lines += page.wrapped(f"later moves: {later}")
+    if advice.later_dives == "valued":
+        lines += page.wrapped("later dives: valued, not played out")
     if advice.method != "exact":
         lines += page.wrapped("± is the 95 % interval", "$foreground-muted")
     return lines

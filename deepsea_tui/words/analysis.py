@@ -36,6 +36,8 @@ def _head(advice: Advice) -> list[str]:
     if advice.playouts:
         games = "games of a tree search" if advice.method == "search" else "playouts"
         how = f"{count(advice.playouts)} {games}, continued by {advice.continuation}"
+    if advice.later_dives == "valued":
+        how += ", later dives by the value between dives"
     lines = [
         f"position   {advice.position}",
         f"to move    {SEATS[advice.mover]}, {advice.step}",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from solver.advice import RivalGuess
+from solver.adventure.rivals.inference import LEARNED
+from solver.adventure.rivals.models import BEST, PARANOID
+from solver.advice import Advice, RivalGuess
 
 _MODELS: Final = {
     "best": "each plays for the best own result",
     "house": "all play the house policy",
     "paranoid": "all play against you (worst case)",
     "inferred": "as their moves so far suggest",
-    "learned": "yours by the learned policy",
 }
 ALIKE: Final = ("best", "house")
 """Models under which all rivals are taken for the same."""
@@ -36,6 +37,16 @@ _TOLD: Final = 3
 def model_name(model: str) -> str:
     """A model of play in words; one that has none is named as it is."""
     return _MODELS.get(model, model)
+
+
+def later_moves(advice: Advice) -> str | None:
+    """Who plays how after the moves that were looked into; None where no games were played."""
+    if advice.continuation is None:
+        return None
+    if advice.continuation != LEARNED:
+        return model_name(advice.continuation)
+    is_everyone = advice.model in (BEST, PARANOID)
+    return f"{'all' if is_everyone else 'yours'} by the learned policy"
 
 
 def policy_in_words(policy: str) -> str:

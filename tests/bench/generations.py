@@ -4,9 +4,9 @@
     python -m tests.bench.generations --hero 'searcher(500)' --divers 2 --games 400 --workers 2
 
 One hero among players whose playouts take everybody for the house, rules `es`, seats rotated.  How
-many playouts these get is found first, so that both take the same processor time a decision; what
-they took is printed.  Shares are told less the luck of dice and chips (see `luck`), which makes few
-games tell much; those that were really won stand beside them.
+many playouts these get is found first, so that they take no less processor time a decision than he
+does; what they took is printed.  Shares are told less the luck of dice and chips (see `luck`),
+which makes few games tell much; those that were really won stand beside them.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ import itertools
 import random
 import time
 from dataclasses import dataclass
+from functools import cache
+from math import log
 from typing import Any
 
 import click
 
 from solver.adventure.actions import Action
 from solver.adventure.bots import Bot, Observer, make
-from solver.adventure.kernel.playouts import warm_up
 from solver.adventure.ruleset import PRESETS
 from solver.adventure.state import State
 from solver.arena_game import play_game
@@ -32,6 +33,14 @@ from tests.bench.workers import spread
 
 ADVISOR = "advisor(1000)"
 SEARCHER = "searcher(500)"
+PACING = (4, 8, 16, 32)
+"""Games of the steps in which the pace is found."""
+_LONGER = 1.06
+"""What the others should take of the hero's time: times of few games are off by some hundredths."""
+_APART = 0.1
+"""Difference of logarithms of playouts below which times tell nothing of how they grow."""
+_SLOWEST = 0.4
+"""The least that the logarithm of the time is taken to grow by with that of the playouts."""
 
 
 @dataclass
@@ -75,6 +84,11 @@ class Match:
     number: int
 
 
+def play_timed(match: Match) -> dict[str, float]:
+    """Like `play`, without the trouble of telling the luck."""
+    return play(match, less_luck=False)
+
+
 def play(match: Match, less_luck: bool = True) -> dict[str, float]:
     """Share of the hero as `won` and less luck (`win`; 0 unless asked for), and seconds and
     decisions of both sides."""
@@ -94,21 +108,23 @@ def play(match: Match, less_luck: bool = True) -> dict[str, float]:
     }
 
 
-def paced(hero: str, divers: int) -> int:
-    """Playouts an action with which the first generation takes about as long as the hero.
+@cache
+def paced(hero: str, divers: int, workers: int = 1) -> int:
+    """Playouts an action with which the first generation takes a little longer than the hero.
 
-    It takes less than twice as long for twice the playouts, as clear choices end early; so they are
-    found in steps, on more games each time.
+    Clear choices end early, so that twice the playouts do not take twice as long: how much longer
+    is found as well, in steps, on more games each time.
     """
-    warm_up()
-    playouts = 1000
-    for games in (2, 4, 8):
-        found = [
-            play(Match(hero, playouts, divers, games, number), less_luck=False)
-            for number in range(games)
-        ]
-        own, other = seconds_a_decision(found)
-        playouts = max(1, round(playouts * own / other))
+    playouts, growth = 1000, 1.0
+    before: tuple[float, float] | None = None
+    for games in PACING:
+        jobs = [Match(hero, playouts, divers, games, number) for number in range(games)]
+        own, other = seconds_a_decision(list(spread(play_timed, jobs, workers)))
+        now = log(playouts), log(other)
+        if before is not None and abs(now[0] - before[0]) > _APART:
+            growth = min(1.0, max(_SLOWEST, (now[1] - before[1]) / (now[0] - before[0])))
+        before = now
+        playouts = max(1, round(playouts * (_LONGER * own / other) ** (1 / growth)))
     return playouts
 
 
@@ -127,7 +143,7 @@ def match(
 ) -> dict[str, Any]:
     """Games numbered from `first`: sums as those of the arena's bars, but less luck, with what was
     really `won`, and the time of both."""
-    playouts = paced(hero, divers)
+    playouts = paced(hero, divers, workers)
     jobs = [Match(hero, playouts, divers, seed, first + number) for number in range(games)]
     found = list(spread(play, jobs, workers, block=2))
     own, other = seconds_a_decision(found)

@@ -76,10 +76,8 @@ def _generations(hero: str, divers: int, sizes: Sizes) -> Row:
             f"{mean:.3f} ± {half:.3f} less luck ({won:.3f} won); "
             f"{own:.1f} ms a decision against {other:.1f} ms"
         )
-        return Finding(
-            (Figure(text, verdict(mean - half, 1 / divers)),),
-            f"{played:,} games, seed {sizes.seed}",
-        )
+        verdicts = [verdict(mean - half, 1 / divers), verdict(own, other, least=False)]
+        return Finding((Figure(text, worst(verdicts)),), f"{played:,} games, seed {sizes.seed}")
 
     name = "search" if hero == generations.SEARCHER else "generations"
     return Row(

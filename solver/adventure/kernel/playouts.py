@@ -41,7 +41,7 @@ from solver.adventure.kernel.summing import (
     mean_and_error,
 )
 from solver.adventure.state import State
-from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, Method, Objective
+from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, LaterDives, Method, Objective
 
 Z95: Final = 1.959964
 """Half-width of a 95 % interval in standard errors."""
@@ -91,6 +91,10 @@ class Playouts:
     method: Method = "playouts"
     """How the numbers are found."""
 
+    by_value = False
+    """Whether before the last dive the value between dives tells how much the position is worth,
+    and games only what actions differ by (see `control`)."""
+
     def __init__(
         self, state: State, seed: int, policies: Sequence[SeatPolicy] | None = None
     ) -> None:
@@ -116,6 +120,13 @@ class Playouts:
             state.dive == DIVES and diver.is_home and not diver.carried for diver in state.divers
         ]
         """Seats whose points nothing can change any more."""
+
+    @property
+    def later_dives(self) -> LaterDives | None:
+        """What tells what later dives bring; None in the last dive."""
+        if self.state.dive == DIVES:
+            return None
+        return "valued" if self.by_value else "played"
 
     def learn(self, indices: Sequence[int], n: int) -> None:
         """Nothing: plain playouts learn nothing, and all of them count."""
@@ -235,7 +246,8 @@ class Playouts:
         columns = self._counted(i, objective), self._counted(j, objective)
         add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
-        off = np.hypot(sqrt(2) * self._off(objective), self._unsettled(i, objective, j)[seat])
+        apart = sqrt(2) * self._off_apart(objective)
+        off = np.hypot(apart, self._unsettled(i, objective, j)[seat])
         return float(mean), float(np.hypot(error, off))
 
     def _found(self, index: int) -> Results:
@@ -270,11 +282,17 @@ class Playouts:
             played = [results for results in self._results if results.n]
             outcomes = [results.outcomes(objective) for results in played]
             values = [results.worth(objective) for results in played]
-            known = n, control(outcomes, values, self.state.mover, objective)
+            by_value_in = self.state.dive if self.by_value else 0
+            known = n, control(outcomes, values, self.state.mover, objective, by_value_in)
             self._controls[objective] = known
         return known[1]
 
     def _off(self, objective: Objective) -> float:
+        """Standard deviation by which an action's mean may be off, above that of the streams."""
+        return 0.0 if self.by_value else self._off_apart(objective)
+
+    def _off_apart(self, objective: Objective) -> float:
+        """The same of how far an action is from the others."""
         return 0.0 if self.state.dive == DIVES else self._control(objective).off
 
     def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:

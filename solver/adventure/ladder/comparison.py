@@ -19,7 +19,7 @@ from solver.adventure.notation import SEATS
 from solver.adventure.rivals.seats import SeatPolicies, continuation, guesses
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.advice import Advice, Estimate, Method, NextRoll
+from solver.advice import Advice, Estimate, NextRoll
 
 MakeTable = Callable[[State, int, SeatPolicies], Playouts]
 """Makes the playouts of a position, a seed and how everyone plays on."""
@@ -73,9 +73,7 @@ class Comparison:
 
     def advice(self) -> Advice:
         """What the playouts so far say."""
-        return as_counted(
-            self._first, self._playouts.method, self.playouts, self._seats, self._findings()
-        )
+        return as_counted(self._first, self._playouts, self.playouts, self._seats, self._findings())
 
     def _findings(self) -> dict[str, Any]:
         table, seat, objective = self._playouts, self._seat, self._first.objective
@@ -211,9 +209,7 @@ class ChanceNode:
             findings["next_rolls"] = counted_rolls(
                 self._first.next_rolls, shares_of(dict(zip(numbers, tallies, strict=True)))
             )
-        return as_counted(
-            self._first, self._playouts[0].method, self.playouts, self._seats, findings
-        )
+        return as_counted(self._first, self._playouts[0], self.playouts, self._seats, findings)
 
 
 def already_reached(state: State, target: int) -> Estimate | None:
@@ -223,18 +219,21 @@ def already_reached(state: State, target: int) -> Estimate | None:
 
 def as_counted(
     first: Advice,
-    method: Method,
+    table: Playouts,
     playouts: int,
     seats: SeatPolicies,
     findings: dict[str, Any],
 ) -> Advice:
-    """`first` with what `playouts` games have found, everyone playing on as `seats` says."""
+    """`first` with what `playouts` games of a `table` have found, everyone playing on as `seats`
+    says."""
+    is_searched = table.method == "search"
     return msgspec.structs.replace(
         first,
-        method=method,
-        rung=3 if method == "search" else 2,
+        method=table.method,
+        rung=3 if is_searched else 2,
         continuation=continuation(seats, first.mover),
-        rivals={} if method == "search" else guesses(seats, first.mover),
+        rivals={} if is_searched else guesses(seats, first.mover),
+        later_dives=table.later_dives,
         playouts=playouts,
         **findings,
     )

@@ -11,13 +11,14 @@ from solver.advice import MOST_POINTS, OBJECTIVES, Objective
 
 MODELS: Final[dict[str, str]] = {
     "best": "everyone plays best for himself under the same objective; where only playouts are "
-    "affordable they continue with the house policy, and the answer says so",
+    "affordable they continue with the learned policy (points: the house policy), and the answer "
+    "says so",
     "house": "everyone plays on by the house policy; where exact the mover plays best",
     "inferred": "each rival plays on like the policies that his choices so far fit, as likely as "
     "they fit; what each is taken for is in the answer",
     "paranoid": "the worst case: all rivals together make it as bad for the mover as they can; "
-    "where only playouts are affordable they continue with the house policy, which is no worst "
-    "case, and the answer says so",
+    "where only playouts are affordable they continue like under best, which is no worst case, and "
+    "the answer says so",
 }
 """Models that have a name of their own, with what each takes the divers for."""
 

@@ -9,7 +9,7 @@ from solver.adventure.bots.levels import GOOD_DEPTHS
 from solver.adventure.notation import SEATS
 from solver.adventure.rivals.history import History
 from solver.adventure.rivals.inference import LEARNED, Inference
-from solver.adventure.rivals.models import HOUSE, PARANOID, seats_of
+from solver.adventure.rivals.models import BEST, HOUSE, INFERRED, PARANOID, seats_of
 from solver.adventure.state import State
 from solver.advice import RivalGuess
 
@@ -29,20 +29,23 @@ def seat_policies(
 ) -> SeatPolicies:
     """How every seat plays on in playouts from `state`.
 
-    Under `best`, `house` and `paranoid` all follow the house policy.  Else the mover follows the
-    learned policy, which is fitted to win shares (the house policy when points count), and the
-    rivals what the model says; a seat that it does not name follows the house.
+    Under `house` all follow the house policy.  Else the mover follows the learned policy, which is
+    its last generation and fitted to win shares (the house policy when points count); so do all
+    under `best` and `paranoid`.  Under other models the rivals do what the model says; a seat that
+    it does not name follows the house.
     """
     divers = len(state.divers)
-    if model in ("best", HOUSE, PARANOID):
+    good = LEARNED if objective == "win" else HOUSE
+    if model in (BEST, PARANOID):
+        return [{good: 1.0}] * divers
+    if model == HOUSE:
         return [{HOUSE: 1.0}] * divers
     seats = (
         inferred(divers, history)
-        if model == "inferred"
+        if model == INFERRED
         else [{_policy(bot, divers): 1.0} for bot in seats_of(model, divers)]
     )
-    own = {LEARNED if objective == "win" else HOUSE: 1.0}
-    return [own if seat == state.mover else chances for seat, chances in enumerate(seats)]
+    return [{good: 1.0} if seat == state.mover else chances for seat, chances in enumerate(seats)]
 
 
 def inferred(divers: int, history: History | None) -> list[Mapping[str, float]]:
@@ -55,7 +58,7 @@ def inferred(divers: int, history: History | None) -> list[Mapping[str, float]]:
 
 def searched_rivals(model: str, seats: SeatPolicies) -> Rivals:
     """How a search under `model` takes the rivals to play; `seats` are those for playouts."""
-    if model == "best":
+    if model == BEST:
         return None
     return "paranoid" if model == PARANOID else seats
 

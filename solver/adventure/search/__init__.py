@@ -2,7 +2,7 @@
 
 from typing import Final
 
-LEARNED_PART: Final = 1 / 2
+LEARNED_PART: Final = 2 / 3
 """Part of the games of a search that it learns from; the others are counted."""
 
 TREES: Final = 4

@@ -113,6 +113,9 @@ class Start(NamedTuple):
     """The position."""
     policies: SeatPolicies
     """How everybody plays where the tree does not tell."""
+    later: Floats
+    """A table of policies by which dives are played of which the value between dives tells what
+    they are worth (see `control`)."""
     action: int
     """Code of the first action."""
     seed: int
@@ -190,12 +193,18 @@ def search_batch(
 ) -> int:
     """Like `batch.play_batch`, with decisions played by the tree `nodes`, of which nothing is
     learned: calls on them may run at once."""
+    cuts = limits[paths.CUTS] > 0.0
     table = start.policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
     share = np.empty(MAX_SEATS)
     for index in range(first, first + count):
         key = begin_game(start, index, path.game, table)
+        path.game[play.LAST_DIVE] = path.game[play.ROOT_DIVE] if cuts else 0
         result = paths.follow(path, nodes, options, table, key, 0, False, limits, prior)
+        if result == play.CUT:
+            path.game[play.LAST_DIVE] = 0
+            path.game[play.ACTION] = -1
+            result = play.play_on(path.game, start.later, key)
         if result != play.FINE:
             return result
         note_game(path.game, rows, index, share)

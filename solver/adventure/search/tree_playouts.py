@@ -15,6 +15,7 @@ from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
+from solver.adventure.kernel.policies import policy_table
 from solver.adventure.kernel.results import Results
 from solver.adventure.kernel.seat_policies import SeatPolicy
 from solver.adventure.search import IN_A_ROW, TREES, paths
@@ -76,6 +77,7 @@ class TreePlayouts(Playouts):
     """
 
     method: Method = "search"
+    by_value = True
 
     def __init__(
         self,
@@ -91,6 +93,8 @@ class TreePlayouts(Playouts):
         """`trees` is 1 or `TREES`; `is_told`: intervals tell what a single tree may not know yet,
         which costs games that do not count."""
         super().__init__(state, seed, policies)
+        self._cuts = state.dive < DIVES
+        self._later = policy_table(["house"] * len(state.divers))
         allowed = limits or Limits()
         self._trees = [empty_nodes(allowed.nodes) for _ in range(trees)]
         self._games = [np.array([0, FIRST_FADING]) for _ in range(trees)]
@@ -109,7 +113,6 @@ class TreePlayouts(Playouts):
         self._worths = [paths.worth_after(state.dive, len(state.divers)) for _ in range(trees)]
         self._paths = [(paths.new_path(), paths.new_path()) for _ in range(trees)]
         """Room for each tree, for several learn at once."""
-        self._cuts = state.dive < DIVES
         scale = 1.0 if objective == "win" else _POINTS_A_WIN
         self._prior = Prior(
             doubt=(allowed.cut_doubt if self._cuts else allowed.doubt) * scale,
@@ -158,7 +161,8 @@ class TreePlayouts(Playouts):
             self._learned[index] += n
 
     def _start(self, index: int, seed: int) -> Start:
-        return Start(self._root, self._policies, encode(self.actions[index]), seed & _MOST_KEY)
+        action = encode(self.actions[index])
+        return Start(self._root, self._policies, self._later, action, seed & _MOST_KEY)
 
     def _learn(self, tree: int, index: int, part: range) -> None:
         check(
