@@ -76,6 +76,8 @@ class Control:
     """Standard deviation by which an action's mean may be off, above that of the streams."""
     common: Floats
     """Streams x seats: the mean of R over the actions that have the stream."""
+    shared: int
+    """Streams, the first ones, that several actions have."""
     by_value: bool
     """Whether the mean of R is left out of T."""
 
@@ -110,7 +112,7 @@ def control(
     common /= np.maximum(counts, 1)[:, None]
     shared = counts[counts > 1]
     if len(shared) == 0:
-        return Control(slope, 1.0, 0.0, common, by_value)
+        return Control(slope, 1.0, 0.0, common, 0, by_value)
     sums = np.zeros((len(results), 3))
     for found, worth, own in zip(results, values, sums, strict=True):
         _add_residual_squares(found, worth, slope, common, counts, seat, own)
@@ -121,14 +123,23 @@ def control(
     known = UNSEEN_BY_DIVE[objective][by_value_in - 1] if by_value else UNSEEN[objective]
     unseen = max(known**2, seen)
     weight = float(unseen / (unseen + error))
-    return Control(slope, weight, (1 - weight) * float(np.sqrt(unseen)), common, by_value)
+    off = (1 - weight) * float(np.sqrt(unseen))
+    return Control(slope, weight, off, common, len(shared), by_value)
 
 
 def controlled(results: Shares | Points, values: Floats, found: Control) -> Floats:
-    """The T of one action: streams x seats."""
+    """The T of one action: streams x seats.
+
+    `by_value`, R of a stream that no other action has tells nothing: there T differs from Z by as
+    much as it does on the average.
+    """
     out = np.empty(results.shape)
     _blend(results, values, found.slope, found.weight, found.common, out)
-    return out - found.common[: len(out)] if found.by_value else out
+    if found.by_value:
+        n = min(found.shared, len(out))
+        out[:n] -= found.common[:n]
+        out[n:] = values[n:] + ((out[:n] - values[:n]).mean(axis=0) if n else 0.0)
+    return out
 
 
 @jit

@@ -135,3 +135,29 @@ def test_alone_an_action_counts_as_it_came_out() -> None:
     ]
     ways = np.array([1, 2, 3, 2, 1]) / 9
     assert table.tally(1).win == pytest.approx(ways @ expected, abs=1e-6)
+
+
+def test_at_their_best_the_value_tells_the_level_and_games_the_differences() -> None:
+    """T is Z + w (R - mean R) with b = 1: the actions' mean is that of Z, their difference that of
+    Z and w times that of R; streams that one action has alone follow the others."""
+    results, values = made_up(4_000)
+    results = [np.rint(60 * shares) / 60 for shares in results]  # as shares are kept
+    found = control(results, values, 0, "win", by_value_in=1)
+    first, second = (controlled(y, z, found) for y, z in zip(results, values, strict=True))
+    assert found.slope == 1
+    assert 0 < found.weight < 1
+    assert (first + second) / 2 == pytest.approx((values[0] + values[1]) / 2)
+    apart = values[1] - values[0]
+    rest = (results[1] - values[1]) - (results[0] - values[0])
+    assert second - first == pytest.approx(apart + found.weight * rest)
+
+    found = control([results[0][:1_000], results[1]], values, 0, "win", by_value_in=1)
+    assert found.shared == 1_000
+    more = controlled(results[1], values[1], found) - values[1]
+    assert more[1_000:] == pytest.approx(np.tile(more[:1_000].mean(axis=0), (3_000, 1)))
+
+
+def test_alone_at_their_best_the_value_counts() -> None:
+    results, values = made_up(100)
+    found = control(results[:1], values[:1], 0, "win", by_value_in=2)
+    assert controlled(results[0], values[0], found) == pytest.approx(values[0])

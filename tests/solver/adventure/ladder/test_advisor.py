@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from solver.adventure.components import DIVES
 from solver.adventure.ladder.advisor import advise, first_answer
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
@@ -76,7 +77,10 @@ def test_odds_come_first_then_playouts_then_the_search(position: str, objective:
         check(advice)
         assert advice.method == ("playouts" if advice.rung == 2 else "search")
         assert {each.method for each in methods_in(advice)} == {advice.method}
-        assert advice.continuation == "house"
+        assert advice.continuation == ("learned" if objective == "win" else "house")
+        in_last_dive = parse_position(position).dive == DIVES
+        told = "played" if advice.rung == 2 else "valued"
+        assert advice.later_dives == (None if in_last_dive else told)
 
 
 @pytest.mark.parametrize(

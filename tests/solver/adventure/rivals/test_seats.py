@@ -29,10 +29,17 @@ def last(model: str, history: History | None = None, objective: str = "win") -> 
     return advice
 
 
-@pytest.mark.parametrize("model", ["best", "house"])
-def test_without_more_all_play_on_by_the_house(model: str) -> None:
+def test_the_house_is_taken_as_it_is() -> None:
     state = parse_position(SEARCH)
-    assert seat_policies(state, model) == [{"house": 1.0}] * 4
+    assert seat_policies(state, "house") == [{"house": 1.0}] * 4
+
+
+@pytest.mark.parametrize("model", ["best", "paranoid"])
+def test_good_players_play_on_by_the_last_generation(model: str) -> None:
+    """The house policy is the first, and the last that is fitted to points."""
+    state = parse_position(SEARCH)
+    assert seat_policies(state, model) == [{"learned": 1.0}] * 4
+    assert seat_policies(state, model, "points") == [{"house": 1.0}] * 4
 
 
 def test_named_seats_play_their_bots_the_others_the_house_the_mover_his_best() -> None:

@@ -213,6 +213,30 @@ def test_nothing_to_search_leaves_the_playouts_as_they_are() -> None:
     assert tree.nodes == 0
 
 
+@pytest.mark.parametrize("policy", ["house", "learned"])
+def test_later_dives_are_played_by_the_house(policy: str) -> None:
+    """In the same streams as playouts: the dive that is on by the policy given, what follows it by
+    the house, as plain playouts do if the house is given."""
+    state = parse_position(START)
+    plain = Playouts(state, 5, [policy] * 3)
+    tree = TreePlayouts(state, 5, [policy] * 3, limits=Limits(depth=0))
+    for table in (plain, tree):
+        searched(table, [0, 1], 300)
+    rows, others = plain._results[1].rows, tree._results[1].rows
+    assert np.array_equal(rows.after[:300], others.after[:300])
+    assert np.array_equal(rows.home[:300], others.home[:300])
+    assert np.array_equal(rows.points[:300], others.points[:300]) == (policy == "house")
+
+
+def test_before_the_last_dive_what_a_position_is_worth_is_told_by_the_value() -> None:
+    """The mean over the actions is that of the value between dives when the dive is over."""
+    table = everyone_searches(parse_position(START))
+    searched(table, spoken(table), 900)
+    shares = np.mean([table.tally(index).win for index in spoken(table)], axis=0)
+    worth = [table._results[index].worth("win").mean(axis=0) for index in spoken(table)]
+    assert shares == pytest.approx(np.mean(worth, axis=0), abs=1e-3)
+
+
 def test_who_does_not_care_is_left_to_luck() -> None:
     """A cannot win any more, whatever he does; the air that he breathes matters to D.
 
