@@ -10,6 +10,10 @@ from typing import Generic, TypeVar
 BotT = TypeVar("BotT")
 
 
+class UnknownBotError(ValueError):
+    """A name that no bot has."""
+
+
 @dataclass(frozen=True)
 class Parameter:
     """A whole number that a bot takes."""
@@ -65,7 +69,7 @@ class BotNames(Generic[BotT]):
         match = re.fullmatch(r"([a-z-]+)(?:\(([^()]*)\))?", text)
         if match is None or match[1] not in self.entries:
             bots = ", ".join(entry.usage(known) for known, entry in self.entries.items())
-            raise ValueError(
+            raise UnknownBotError(
                 f"unknown bot {name!r}; bots are {bots}; levels are {', '.join(self.levels)}"
             )
         entry = self.entries[match[1]]

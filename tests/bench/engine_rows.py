@@ -30,7 +30,7 @@ def rows(sizes: Sizes) -> list[Row]:
         _oracle(sizes.oracle_positions, sizes.workers),
         _same_bytes(sizes.asked),
         _against_exact(sizes.positions, sizes.workers),
-        _against_exact(sizes.positions, sizes.workers, "learned"),
+        _against_exact(sizes.positions, sizes.workers, "house"),
         _against_exact(sizes.positions, sizes.workers, searched=True),
         *(_screen(name, sizes.asked) for name in screen_latency.MEASURES),
     ]

@@ -8,11 +8,12 @@ from typing import Final
 from solver.adventure.bots import LEVELS, catalog, engine_playouts, is_engine_bot, make
 from solver.adventure.notation import SEATS
 from solver.advice import MOST_POINTS, OBJECTIVES, Objective
+from solver.bot_names import UnknownBotError
 
 MODELS: Final[dict[str, str]] = {
     "best": "everyone plays best for himself under the same objective; where only playouts are "
-    "affordable they continue with the learned policy (points: the house policy), and the answer "
-    "says so",
+    "affordable they continue with the learned policy, the last generation of the house policy "
+    "(its first where points count), and the answer says so",
     "house": "everyone plays on by the house policy; where exact the mover plays best",
     "inferred": "each rival plays on like the policies that his choices so far fit, as likely as "
     "they fit; what each is taken for is in the answer",
@@ -82,9 +83,10 @@ def _bot(model: str, name: str) -> str:
     try:
         if not is_engine_bot(name) or engine_playouts(name) == 0:
             return make(name).name
+    except UnknownBotError:
+        pass
     except ValueError as error:
-        if not str(error).startswith("unknown"):
-            raise ValueError(f"model: {error}") from None
+        raise ValueError(f"model: {error}") from None
     bots = [usage for usage in catalog() if not usage.startswith(("advisor", "searcher"))]
     raise ValueError(
         f"model: {model!r} is not one of {', '.join(MODELS)}, a bot for all rivals "

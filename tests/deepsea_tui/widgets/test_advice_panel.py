@@ -107,6 +107,30 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         assert part in flat, part
 
 
+@pytest.mark.parametrize(
+    ("model", "continuation", "told"),
+    [
+        ("best", "learned", "later moves: all by the learned policy"),
+        ("paranoid", "learned", "later moves: all by the learned policy"),
+        ("inferred", "learned", "later moves: yours by the learned policy"),
+        ("house", "house", "later moves: all play the house policy"),
+    ],
+)
+def test_who_plays_on_by_the_learned_policy_is_told(
+    advice: Advice, model: str, continuation: str, told: str
+) -> None:
+    """Under the models of good players everybody does, else the diver advised alone."""
+    asked = msgspec.structs.replace(advice, model=model, continuation=continuation)
+    assert told in " ".join(words(asked).split())
+
+
+def test_it_is_told_when_later_dives_are_not_played_out(advice: Advice) -> None:
+    told = "later dives: valued, not played out"
+    assert told not in " ".join(words(advice).split())
+    valued = msgspec.structs.replace(advice, later_dives="valued")
+    assert told in " ".join(words(valued).split())
+
+
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_what_decides_fits_the_table_at_80_by_24(advice: Advice, ascii_only: bool) -> None:
     """Ranking, reasons and rolls of a choice of two, without scrolling."""

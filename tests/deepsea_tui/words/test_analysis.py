@@ -19,7 +19,9 @@ def test_a_worst_case_that_was_not_searched_is_none(advice: Advice) -> None:
 def test_it_says_how_the_games_were_played(advice: Advice) -> None:
     assert "model best, 40 000 playouts, continued by house" in tables(advice)
     searched = msgspec.structs.replace(advice, method="search", rung=3)
-    assert "40 000 games of a tree search, continued by house" in tables(searched)
+    assert "40 000 games of a tree search, continued by house\n" in tables(searched)
+    valued = msgspec.structs.replace(searched, later_dives="valued")
+    assert "continued by house, later dives by the value between dives\n" in tables(valued)
     odds = msgspec.structs.replace(advice, method="odds", rung=1, playouts=0)
     assert "model best, odds only" in tables(odds)
 
