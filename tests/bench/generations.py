@@ -16,7 +16,6 @@ import random
 import time
 from dataclasses import dataclass
 from functools import cache
-from math import log
 from typing import Any
 
 import click
@@ -29,18 +28,11 @@ from solver.arena_game import play_game
 from tests.bench.arena_bars import share
 from tests.bench.first_generation import FirstGeneration
 from tests.bench.luck import luck_of
+from tests.bench.pace import pace
 from tests.bench.workers import spread
 
 ADVISOR = "advisor(1000)"
 SEARCHER = "searcher(500)"
-PACING = (4, 8, 16, 32)
-"""Games of the steps in which the pace is found."""
-_LONGER = 1.06
-"""What the others should take of the hero's time: times of few games are off by some hundredths."""
-_APART = 0.1
-"""Difference of logarithms of playouts below which times tell nothing of how they grow."""
-_SLOWEST = 0.4
-"""The least that the logarithm of the time is taken to grow by with that of the playouts."""
 
 
 @dataclass
@@ -110,22 +102,13 @@ def play(match: Match, less_luck: bool = True) -> dict[str, float]:
 
 @cache
 def paced(hero: str, divers: int, workers: int = 1) -> int:
-    """Playouts an action with which the first generation takes a little longer than the hero.
+    """Playouts an action with which the first generation takes a little longer than the hero."""
 
-    Clear choices end early, so that twice the playouts do not take twice as long: how much longer
-    is found as well, in steps, on more games each time.
-    """
-    playouts, growth = 1000, 1.0
-    before: tuple[float, float] | None = None
-    for games in PACING:
+    def measure(playouts: int, games: int) -> tuple[float, float]:
         jobs = [Match(hero, playouts, divers, games, number) for number in range(games)]
-        own, other = seconds_a_decision(list(spread(play_timed, jobs, workers)))
-        now = log(playouts), log(other)
-        if before is not None and abs(now[0] - before[0]) > _APART:
-            growth = min(1.0, max(_SLOWEST, (now[1] - before[1]) / (now[0] - before[0])))
-        before = now
-        playouts = max(1, round(playouts * (_LONGER * own / other) ** (1 / growth)))
-    return playouts
+        return seconds_a_decision(list(spread(play_timed, jobs, workers)))
+
+    return pace(measure)
 
 
 def seconds_a_decision(found: list[dict[str, float]]) -> tuple[float, float]:
