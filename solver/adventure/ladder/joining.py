@@ -1,8 +1,8 @@
 """A search that rests on the value between dives, joined with the games played beside it.
 
-The games tell how much a position is worth: that value may be off by some points of share, though
-by nearly the same for every action.  What two actions differ by is told by both; each counts by
-its precision.
+The games tell how much a position is worth (where they are searched, by the same value): that value
+may be off by some points of share, though by nearly the same for every action.  What two actions
+differ by is told by both; each counts by its precision.
 """
 
 from __future__ import annotations

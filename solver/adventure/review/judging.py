@@ -31,9 +31,8 @@ class Judge:
     def on_decision(self, state: State, history: History, action: Action) -> Advice:
         """What is best in `state`; with `SURE` times the games unless `action` is clearly best.
 
-        What a search has not learned yet it takes for the house's play: by that losses come out too
-        large, or the wrong choice seems as good, by more than the errors, which tell of the games
-        that were counted alone.
+        What a search has not learned yet is left to a policy: by that losses come out too large, or
+        the wrong choice seems as good, by more than the errors, if it has learned little.
         """
         found = self.last_answer(state, history)
         if found.method == "exact" or self._is_clearly_best(found, state, action):
