@@ -54,7 +54,8 @@ class RankedAction(Struct, frozen=True, kw_only=True):
     points: list[Estimate]
     """Final points of every seat."""
     spread: list[Spread]
-    """Spread of the final points of every seat."""
+    """Spread of the final points of every seat over the games; where later dives are `valued` (see
+    `Advice.later_dives`) they are played by the house policy for it."""
     home: dict[str, Estimate]
     """Chance to come home in this dive, by seat letter, for every diver still in the water."""
     dive_ends: Estimate
