@@ -102,7 +102,7 @@ def play(match: Match, less_luck: bool = True) -> dict[str, float]:
 
 @cache
 def paced(hero: str, divers: int, workers: int = 1) -> int:
-    """Playouts an action with which the first generation takes a little longer than the hero."""
+    """Playouts an action with which the first generation takes longer than the hero."""
 
     def measure(playouts: int, games: int) -> tuple[float, float]:
         jobs = [Match(hero, playouts, divers, games, number) for number in range(games)]

@@ -1,4 +1,4 @@
-"""How many playouts take a player a little longer than another one takes."""
+"""How many playouts take a player longer than another one takes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ STEPS = (4, 8, 16, 32)
 """Games of the steps in which the pace is found."""
 _FIRST = 1_000
 """Playouts of the first step."""
-_LONGER = 1.06
-"""What he should take of the other's time: times of few games are off by some hundredths."""
+_LONGER = 1.2
+"""What he is to take of the other's time: times of few games are off by a tenth."""
 _APART = 0.1
 """Difference of logarithms of playouts below which times tell nothing of how they grow."""
 _SLOWEST = 0.4
@@ -18,7 +18,7 @@ _SLOWEST = 0.4
 
 
 def pace(measure: Callable[[int, int], tuple[float, float]]) -> int:
-    """Playouts an action that take a little longer than the hero's decisions.
+    """Playouts an action that take about a fifth longer than the hero's decisions.
 
     `measure` is given playouts and games, and tells the seconds of a decision of the hero, and of
     one with so many playouts.  Clear choices end early, so that twice the playouts do not take

@@ -16,7 +16,7 @@ def test_he_takes_a_little_longer_than_the_hero(own: float, growth: float) -> No
         return 0.01 * (playouts / 1_000) ** growth
 
     found = pace(lambda playouts, _: (own, seconds(playouts)))
-    assert own < seconds(found) < 1.1 * own
+    assert 1.1 * own < seconds(found) < 1.3 * own
 
 
 def test_times_that_are_off_by_a_tenth_do_not_mislead_it() -> None:
@@ -27,4 +27,4 @@ def test_times_that_are_off_by_a_tenth_do_not_mislead_it() -> None:
         return 0.03, off * 0.01 * (playouts / 1_000) ** 0.7
 
     found = pace(measured)
-    assert 0.03 < 0.01 * (found / 1_000) ** 0.7 < 0.034
+    assert 1.1 * 0.03 < 0.01 * (found / 1_000) ** 0.7 < 1.3 * 0.03
