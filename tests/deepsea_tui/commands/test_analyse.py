@@ -176,7 +176,12 @@ def test_the_program_itself_from_a_pipe_in_ascii() -> None:
 def test_signals_end_it_quietly_while_it_computes(number: signal.Signals, code: int) -> None:
     command = [sys.executable, "-m", "deepsea_tui", "analyse", "-", "--seconds", "3600", "--json"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever is started in the background of a shell ignores SIGINT, and hands that down.
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
