@@ -41,10 +41,18 @@ def jit(function: FunctionT) -> FunctionT:
     return _compiled(function)
 
 
-def inner(function: FunctionT) -> FunctionT:
-    """Like `jit`, for functions that only compiled functions call and that make no arrays.
+def shared(function: FunctionT) -> FunctionT:
+    """Like `jit`, for functions that compiled functions call too, and that make no arrays.
 
-    Without a wrapper for Python and without counting references they compile and run faster.
+    Without counting references they run faster.
+    """
+    return _compiled(function, _nrt=False)
+
+
+def inner(function: FunctionT) -> FunctionT:
+    """Like `shared`, for functions that only compiled functions call.
+
+    Without a wrapper for Python they compile faster.
     """
     return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 
@@ -59,7 +67,9 @@ def inlined(function: FunctionT) -> FunctionT:
 def _compiled(function: FunctionT, **options: Any) -> FunctionT:
     from numba import njit
 
-    compile_it = njit(cache=_cached, nogil=True, error_model="numpy", **options)
+    # What is not set is taken over from the function that happens to be compiled at the time.
+    told: dict[str, Any] = {"_nrt": True, "forceinline": False, **options}
+    compile_it = njit(cache=_cached, nogil=True, error_model="numpy", **told)
     return cast(FunctionT, compile_it(function))
 
 

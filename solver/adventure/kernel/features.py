@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from solver.adventure.kernel import codes, rivals
-from solver.adventure.kernel.compiled import inlined, inner
+from solver.adventure.kernel.compiled import inlined
 from solver.adventure.kernel.homing import Floats, home_chance
 from solver.adventure.kernel.house_policy import rivals_breath, score, turns_left
 from solver.adventure.kernel.layout import (
@@ -49,14 +49,16 @@ SLOT: Final = (1 << 20) - 1
 """Mask wider than any slot of a table.  It shows the compiler that a slot is not negative, without
 which it could not take eight neighbours at a time."""
 
-_MEANS: Final = FEATURES
-"""Four slots: mean points of a chip of each level."""
-_BREATH: Final = _MEANS + 4
+_ONE_CHIP: Final = 8
+"""Packed units below this are a blank, or a single chip."""
+_WORTHS: Final = FEATURES
+"""Eight slots: points that a packed unit of one chip is worth on the average; 0 for a blank."""
+_BREATH: Final = _WORTHS + _ONE_CHIP
 """Air that the rivals are reckoned to breathe before the mover's next turn, the one after, ..."""
 _ROUNDS: Final = 12
 _RIVALS: Final = _BREATH + _ROUNDS
 """Three slots a seat: points scored, points that may come, the chance that they come."""
-ROOM: Final = 4 + _ROUNDS + 3 * 6
+ROOM: Final = _ONE_CHIP + _ROUNDS + 3 * 6
 
 AHEAD: Final = 4
 """Places looked at before and behind the mover."""
@@ -80,57 +82,58 @@ def block_slot(policies: Floats, row: int) -> int:
     return int(policies[row + WEIGHTS_AT]) & SLOT
 
 
-@inner
+@inlined
 def worth(policies: Floats, x: int, unit: int) -> float:
     """Points a packed unit is worth on the average, given what has been turned over."""
     points = 0.0
-    while unit > 1:
-        points += policies[x + _MEANS + (unit & 3)]
+    while unit >= _ONE_CHIP:
+        points += policies[x + _WORTHS + _ONE_CHIP // 2 + (unit & 3)]
         unit >>= 2
-    return points
+    return points + policies[x + _WORTHS + unit]
 
 
-@inner
+@inlined
 def note_levels(s: Ints, policies: Floats, x: int) -> None:
     """Note what the chips of each level that are not turned over yet show on the average."""
-    for level in range(4):
+    for level in range(_ONE_CHIP // 2):
+        policies[x + _WORTHS + level] = 0.0
         first = UNSEEN + 4 * level
         ones, twos, threes = s[first + 1], s[first + 2], s[first + 3]
         left = s[first] + ones + twos + threes
         above = (ones + 2 * twos + 3 * threes) / left if left > 0 else 0.0
-        policies[x + _MEANS + level] = 4.0 * level + above
+        policies[x + _WORTHS + _ONE_CHIP // 2 + level] = 4.0 * level + above
 
 
-@inner
+@inlined
 def note_breath(s: Ints, policies: Floats, x: int, e: int, depth: float) -> None:
     """Add what the rival at slot `e` breathes in each round until he is home."""
-    load = s[e + LOAD]
+    load = float(s[e + LOAD])
     first = 0.0
     last = float(_ROUNDS)
-    more = float(load)
+    more = load
     if s[e + UP]:
-        last = s[e + PLACE] / rivals.MEAN_STEP[min(load, 6)] + 0.5
+        last = s[e + PLACE] / rivals.MEAN_STEP[min(s[e + LOAD], 6)] + 0.5
     else:
         more = max(more, _INTAKE)
         first = (depth - s[e + PLACE]) / 4.0
-    for number in range(_ROUNDS):
-        if number < last:
-            policies[x + _BREATH + number] += more if number >= first else load
+    for number in range(_ROUNDS):  # without branches: the compiler takes them side by side
+        breathes = more if number >= first else load
+        policies[x + _BREATH + number] += breathes if number < last else 0.0
 
 
-@inner
+@inlined
 def turns_to_come(policies: Floats, x: int, air: int, load: int) -> float:
     """Turns that the mover gets after this one, rivals who come home breathing no more."""
-    left = float(air)
+    whole = 0
     for number in range(_ROUNDS):
-        left -= policies[x + _BREATH + number]
-        if left < 1.0:
-            return number + max(0.0, left)  # a fraction, so that near misses count a little
-        left -= load
-    return float(_ROUNDS)
+        whole += air - policies[x + _BREATH + number] - number * load >= 1.0
+    if whole == _ROUNDS:
+        return float(_ROUNDS)
+    left = air - policies[x + _BREATH + whole] - whole * load
+    return whole + max(0.0, left)  # a fraction, so that near misses count a little
 
 
-@inner
+@inlined
 def chance_ahead(s: Ints, policies: Floats, x: int, total: float) -> float:
     """Rough chance that `total` points are more than every rival's after this dive."""
     scale = 1.0 / (2.0 + 6.0 * (3 - s[DIVE]))
@@ -145,24 +148,40 @@ def chance_ahead(s: Ints, policies: Floats, x: int, total: float) -> float:
     return chance
 
 
-@inner
-def describe(s: Ints, policies: Floats, row: int) -> float:
-    """Fill in the features of the position, but for those of a unit; returns `rivals_breath`."""
-    x = block_slot(policies, row)
-    for index in range(FEATURES + ROOM):
-        policies[x + index] = 0.0
-    note_levels(s, policies, x)
+@inlined
+def worth_nearby(s: Ints, policies: Floats, x: int, place: int, way: int) -> float:
+    """Points that lie on the next places deeper (`way` 1) or nearer (-1), on the average."""
+    points = 0.0
+    for step in range(1, AHEAD + 1):
+        there = place + way * step
+        on_line = 1 if 1 <= there <= s[LENGTH] else 0
+        points += worth(policies, x, s[LINE - 1 + there] * on_line)
+    return points
+
+
+@inlined
+def describe_rivals(s: Ints, policies: Floats, row: int, x: int, breath: float) -> None:
+    """Fill in the features of the rivals, and note what chances and turns are reckoned from."""
     me = s[MOVER]
     d = mover_slot(s)
     place, load, air = s[d + PLACE], s[d + LOAD], s[AIR]
-    breath = rivals_breath(s, policies, row)
+    others = s[PLAYERS] - 1
+    for kind in range(KINDS):
+        policies[x + 40 + kind] = 0.0
+    for number in range(_ROUNDS):
+        policies[x + _BREATH + number] = 0.0
     carried = 0.0
-    for index in range(load):
-        carried += worth(policies, x, s[d + UNITS + index])
-    own = points_of(s, me)
+    swimming = 0.0
+    diving = 0.0
+    climb = 0.0
+    deepest = 0.0
+    ahead_of_me = 0.0
+    intent = 0.0
+    behind = 0.0
+    before = 0.0
+    first_home = 0
     best = -1000.0
     best_held = -1000.0
-    first_home = 0
     for seat in range(s[PLAYERS]):
         if seat == me:
             continue
@@ -170,46 +189,80 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
         at = x + _RIVALS + 3 * seat
         scored = points_of(s, seat)
         held = 0.0
+        may_come = 0.0
+        chance = 0.0
         policy = row + (seat - me) * (WEIGHTS_AT + 1)
         kind = int(policies[policy])
-        policies[x + 40 + (kind if kind < KINDS else 0)] += 1.0 / (s[PLAYERS] - 1)
+        policies[x + 40 + (kind if kind < KINDS else 0)] += 1.0 / others
         if s[e + RANK] == 0:
             theirs = s[e + LOAD]
-            policies[x + 10] += theirs / 6.0
-            policies[x + 11] += 0.25
+            carried += theirs / 6.0
+            swimming += 0.25
             chance = home_chance(s[e + PLACE], theirs, turns_left(air, theirs, breath + load))
             held = 0.5 * s[e + WORTH]
-            policies[at + 1] = held
-            policies[at + 2] = chance
+            may_come = held
             depth = _DEPTH
             if s[e + UP] == 0:
-                policies[x + 12] += 0.25
-                policies[at + 1] += 5.0
+                diving += 0.25
+                may_come += 5.0
                 if kind == rivals.DIVER_INTENT:
                     depth = policies[policy + 1]
-                    policies[x + 52] += depth / 16.0 / (s[PLAYERS] - 1)
+                    intent += depth / 16.0 / others
             else:
-                policies[x + 13] += s[e + PLACE] / 32.0
+                climb += s[e + PLACE] / 32.0
                 held *= chance
             note_breath(s, policies, x, e, depth)
             ahead = s[e + PLACE] - place
-            policies[x + 14] = max(policies[x + 14], s[e + PLACE] / 16.0)
-            policies[x + 15] += squash(ahead / 8.0) * 0.25
+            deepest = max(deepest, s[e + PLACE] / 16.0)
+            ahead_of_me += squash(ahead / 8.0) * 0.25
             if s[e + PLACE] > 0 and -_NEAR <= ahead < 0:
-                policies[x + 54] += 0.25
+                behind += 0.25
             if 0 < ahead <= _NEAR:
-                policies[x + 55] += 0.25
+                before += 0.25
         else:
             first_home += 1
         policies[at] = scored
+        policies[at + 1] = may_come
+        policies[at + 2] = chance
         best = max(best, float(scored))
         best_held = max(best_held, scored + held)
+    for number in range(1, _ROUNDS):
+        policies[x + _BREATH + number] += policies[x + _BREATH + number - 1]
+    policies[x + 10] = carried
+    policies[x + 11] = swimming
+    policies[x + 12] = diving
+    policies[x + 13] = climb
+    policies[x + 14] = deepest
+    policies[x + 15] = ahead_of_me
+    policies[x + 25] = best
+    policies[x + 26] = best_held
+    policies[x + 28] = first_home * 0.25
+    policies[x + 52] = intent
+    policies[x + 54] = behind
+    policies[x + 55] = before
+
+
+@inlined
+def describe(s: Ints, policies: Floats, row: int) -> float:
+    """Fill in the features of the position, but for those of a unit; returns `rivals_breath`."""
+    x = block_slot(policies, row)
+    note_levels(s, policies, x)
+    breath = rivals_breath(s, policies, row)
+    describe_rivals(s, policies, row, x, breath)
+    best, best_held = policies[x + 25], policies[x + 26]
+    d = mover_slot(s)
+    place, load, air = s[d + PLACE], s[d + LOAD], s[AIR]
+    carried = 0.0
+    for index in range(load):
+        carried += worth(policies, x, s[d + UNITS + index])
+    own = points_of(s, s[MOVER])
     stay = turns_left(air, load, breath)
     keep = home_chance(place, load, stay)
     less = max(0, load - 1)
     policies[x] = place / 16.0
     policies[x + 1] = load / 3.0
-    policies[x + 2 + min(load, 3)] = 1.0
+    for number in range(4):
+        policies[x + 2 + number] = 1.0 if min(load, 3) == number else 0.0
     policies[x + 6] = air / 25.0
     policies[x + 7] = (air / 25.0) ** 2
     policies[x + 8] = 1.0 if s[DIVE] == 2 else 0.0
@@ -225,19 +278,11 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
     policies[x + 25] = squash((own - best) / 15.0)
     policies[x + 26] = squash((own + carried * keep - best_held) / 15.0)
     policies[x + 27] = squash((own + carried - best_held) / 10.0)
-    policies[x + 28] = first_home * 0.25
     policies[x + 29] = breath / 6.0
     policies[x + 30] = s[LENGTH] / 32.0
     policies[x + 31] = float(s[NEEDS_TREASURE])
-    deeper = 0.0
-    nearer = 0.0
-    for step in range(1, AHEAD + 1):
-        if place + step <= s[LENGTH]:
-            deeper += worth(policies, x, s[LINE + place + step - 1])
-        if place - step >= 1:
-            nearer += worth(policies, x, s[LINE + place - step - 1])
-    policies[x + 32] = deeper / 40.0
-    policies[x + 33] = nearer / 40.0
+    policies[x + 32] = worth_nearby(s, policies, x, place, 1) / 40.0
+    policies[x + 33] = worth_nearby(s, policies, x, place, -1) / 40.0
     # The same by rounds to come: a declaration still has the move of this turn before it.
     turns = turns_to_come(policies, x, air, load)
     more = turns_to_come(policies, x, air, load + 1)
@@ -258,7 +303,7 @@ def describe(s: Ints, policies: Floats, row: int) -> float:
     return breath
 
 
-@inner
+@inlined
 def describe_unit(s: Ints, policies: Floats, row: int, breath: float, code: int, unit: int) -> None:
     """Fill in what is known of the action `code`, about a packed unit (0: none)."""
     x = block_slot(policies, row)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.kernel.compiled import jit
+from solver.adventure.kernel.compiled import inlined
 
 MAX_LOAD: Final = 6
 """With six units or more no roll moves a diver."""
@@ -40,17 +40,18 @@ def _chances() -> Floats:
     return table
 
 
-_HOME: Final = _chances().ravel()
+_HOME: Final = np.append(_chances().ravel(), np.zeros(_PLACES))
+"""The table row by row, and a row more: what follows the last is looked up, and counts for 0."""
 
 
-@jit
+@inlined
 def home_chance(place: int, load: int, turns: float) -> float:
     """Chance to be home within `turns` turns (a fraction lies between two), in [0, 1]."""
-    if turns <= 0.0:
-        return 1.0 if place == 0 else 0.0
-    whole = min(int(turns), MAX_TURNS)
-    slot = ((min(load, MAX_LOAD) * (MAX_TURNS + 1) + whole) * _PLACES + place) & _SLOT
-    if turns >= MAX_TURNS:
-        return _HOME[slot]
-    part = turns - whole
+    # Without branches, for no processor guesses these answers well; `min` and `max` have some.
+    within = turns if turns > 0.0 else 0.0
+    within = within if within < MAX_TURNS else float(MAX_TURNS)
+    whole = int(within)
+    row = (load if load < MAX_LOAD else MAX_LOAD) * (MAX_TURNS + 1) + whole
+    slot = (row * _PLACES + place) & _SLOT
+    part = within - whole
     return (1.0 - part) * _HOME[slot] + part * _HOME[slot + _PLACES]

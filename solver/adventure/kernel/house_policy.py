@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import inlined, inner, jit
+from solver.adventure.kernel.compiled import inlined
 from solver.adventure.kernel.homing import MAX_TURNS, Floats, home_chance
 from solver.adventure.kernel.layout import (
     AIR,
@@ -59,7 +59,7 @@ def mean_of(unit: int) -> float:
     return 0.5 * double_worth(unit)
 
 
-@jit
+@inlined
 def rivals_breath(s: Ints, policy: Floats, row: int) -> float:
     """Air that the others in the water are reckoned to breathe between two turns of the mover."""
     carried = s[HELD] - s[mover_slot(s) + LOAD]
@@ -79,7 +79,7 @@ def turns_left(air: int, load: int, rivals: float) -> float:
     return min(float(MAX_TURNS), 1.0 + first / each)
 
 
-@jit
+@inlined
 def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
     """Score of one legal decision of the mover.
 
@@ -119,7 +119,7 @@ def score(s: Ints, policy: Floats, row: int, rivals: float, code: int) -> float:
     return without * chance - policy[row + DROP] * keep
 
 
-@inner
+@inlined
 def best_action(s: Ints, policy: Floats, row: int) -> int:
     """The code of the best-scored decision; of equals the earlier one in the order of the rules."""
     if s[STEP] == SINK:

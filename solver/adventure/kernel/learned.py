@@ -17,7 +17,7 @@ from typing import Final
 
 from solver.adventure.components import DIVES
 from solver.adventure.kernel import codes
-from solver.adventure.kernel.compiled import inner
+from solver.adventure.kernel.compiled import inlined
 from solver.adventure.kernel.features import (
     FEATURES,
     ROOM,
@@ -60,7 +60,7 @@ BLOCK: Final = FIRST_WEIGHT + WEIGHTS // 2
 precision."""
 
 
-@inner
+@inlined
 def head_of(s: Ints, code: int) -> int:
     """The head that values the action `code`."""
     last = DECISIONS if s[DIVE] == DIVES else 0
@@ -71,7 +71,7 @@ def head_of(s: Ints, code: int) -> int:
     return last + 3
 
 
-@inner
+@inlined
 def network(policies: Floats, x: int, head: int) -> float:
     """Output of a head for the features at slot `x`: win share above the quiet action."""
     x &= SLOT
@@ -80,7 +80,7 @@ def network(policies: Floats, x: int, head: int) -> float:
     return hidden_layer(policies, x, FEATURES, first, offsets, offsets + HIDDEN)
 
 
-@inner
+@inlined
 def learned_action(s: Ints, policies: Floats, row: int) -> int:
     """The code that the learned policy at slot `row` plays at a decision."""
     if s[STEP] == SINK:

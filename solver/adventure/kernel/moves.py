@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from solver.adventure.kernel import codes, dive_end, turn
-from solver.adventure.kernel.compiled import inner, jit
+from solver.adventure.kernel.compiled import inner, shared
 from solver.adventure.kernel.layout import (
     DECLARE,
     OVER,
@@ -23,7 +23,7 @@ from solver.adventure.kernel.layout import (
 from solver.adventure.kernel.seats import mover_slot
 
 
-@jit
+@shared
 def legal_actions(s: Ints, out: Ints) -> int:
     """Codes of everything that may come next into `out` (`codes.MAX_ACTIONS`); how many.
 
@@ -51,7 +51,7 @@ def legal_actions(s: Ints, out: Ints) -> int:
     return 0
 
 
-@jit
+@shared
 def apply(s: Ints, code: int) -> None:
     """Play one legal action; at TURN the mover breathes first.  Nothing is checked."""
     if s[STEP] == TURN:

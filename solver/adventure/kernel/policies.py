@@ -13,7 +13,7 @@ import numpy as np
 
 from solver.adventure.actions import Action
 from solver.adventure.kernel import features, house, learned, rivals
-from solver.adventure.kernel.compiled import inner, jit
+from solver.adventure.kernel.compiled import inlined, shared
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import best_action, rivals_breath, score
 from solver.adventure.kernel.layout import Ints
@@ -77,7 +77,7 @@ def policy_table(names: Sequence[str], also: Sequence[str] = ()) -> Floats:
     return np.concatenate(rows)
 
 
-@inner
+@inlined
 def decide_by_luck(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     """The code that a policy other than the house plays at a decision; `bits` are 64 random bits.
 
@@ -89,7 +89,7 @@ def decide_by_luck(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     return rivals.rule_bot_action(s, policies, row, chance)
 
 
-@jit
+@shared
 def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     """The code that the policy at slot `row` plays at a decision after the mover's breath."""
     if policies[row] == HOUSE:
@@ -97,6 +97,12 @@ def decide(s: Ints, policies: Floats, row: int, bits: np.uint64) -> int:
     if policies[row] == LEARNED:
         return learned.learned_action(s, policies, row)
     return decide_by_luck(s, policies, row, bits)
+
+
+@shared
+def house_score(s: Ints, policies: Floats, row: int, code: int) -> float:
+    """The score of one decision by the house at slot `row` (see `house_policy`)."""
+    return score(s, policies, row, rivals_breath(s, policies, row), code)
 
 
 def house_action(state: State) -> Action:
@@ -115,8 +121,7 @@ def house_scores(state: State) -> dict[Action, float]:
     s = pack(state.breathed())
     table = policy_table(["house"] * len(state.divers))
     row = state.mover * WIDTH
-    breath = rivals_breath(s, table, row)
     return {
-        action: float(score(s, table, row, breath, encode(action)))
+        action: float(house_score(s, table, row, encode(action)))
         for action in state.legal_actions()
     }

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import codes, streams
-from solver.adventure.kernel.compiled import inlined, inner
+from solver.adventure.kernel.compiled import inlined
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.house_policy import mean_of
 from solver.adventure.kernel.layout import (
@@ -59,7 +59,7 @@ def held_in_water(s: Ints) -> int:
     return s[HELD]
 
 
-@inner
+@inlined
 def turns_back(s: Ints, policy: Floats, row: int) -> bool:
     """Whether the rule bot at slot `row` turns back here."""
     d = mover_slot(s)
@@ -78,7 +78,7 @@ def turns_back(s: Ints, policy: Floats, row: int) -> bool:
     return bool(air <= place / max(1, 4 - carry) * max(1, held_in_water(s)) + 2)
 
 
-@inner
+@inlined
 def takes(s: Ints, policy: Floats, row: int) -> bool:
     """Whether the rule bot at slot `row` takes the unit that lies here."""
     d = mover_slot(s)
@@ -103,7 +103,7 @@ def takes(s: Ints, policy: Floats, row: int) -> bool:
     return bool(place / max(1, 3 - carry) * (carry + 1) <= air)
 
 
-@inner
+@inlined
 def random_drop(s: Ints, which: int) -> int:
     """The code that drops the mover's unit `which` (from 0), identical units counted once."""
     d = mover_slot(s)
@@ -115,7 +115,7 @@ def random_drop(s: Ints, which: int) -> int:
     return codes.LEAVE
 
 
-@inner
+@inlined
 def kinds_carried(s: Ints) -> int:
     """Number of different units that the mover carries."""
     d = mover_slot(s)
@@ -146,7 +146,7 @@ def random_action(s: Ints, bits: np.uint64) -> int:
     return random_drop(s, which - 1) if which > 0 else codes.LEAVE
 
 
-@inner
+@inlined
 def dropped(s: Ints, policy: Floats, row: int, chance: float) -> int:
     """What the rule bot at slot `row` does on a blank: the code of a drop, or `leave`."""
     d = mover_slot(s)
@@ -164,7 +164,7 @@ def dropped(s: Ints, policy: Floats, row: int, chance: float) -> int:
     return codes.LEAVE
 
 
-@inner
+@inlined
 def rule_bot_action(s: Ints, policy: Floats, row: int, chance: float) -> int:
     """The decision of the rule bot at slot `row`; `chance` in [0, 1) is its luck."""
     if s[STEP] == DECLARE:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from solver.adventure.kernel.compiled import inlined, jit
+from solver.adventure.kernel.compiled import inlined, shared
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import (
     DIVER_SIZE,
@@ -46,7 +46,7 @@ def ranking_key(s: Ints, seat: int) -> int:
     return s[DIVERS + seat * DIVER_SIZE + RANKING]
 
 
-@jit
+@shared
 def win_shares(s: Ints, out: Floats) -> None:
     """Each seat's share of the win into `out`, in [0, 1], together 1."""
     best = -1

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.kernel import layout
-from solver.adventure.kernel.compiled import inlined, jit
+from solver.adventure.kernel.compiled import inlined, shared
 
 FOR_DICE: Final = layout.ROLL
 FOR_CHIPS: Final = layout.REVEAL
@@ -41,7 +41,7 @@ def mix(bits: np.uint64) -> np.uint64:
     return bits ^ (bits >> _31)
 
 
-@jit
+@shared
 def stream(seed: int, index: int) -> np.uint64:
     """Key of stream `index` (from 0) of `seed`."""
     return mix(mix(np.uint64(seed) + _GAMMA) + np.uint64(index) * _GAMMA)

@@ -19,7 +19,8 @@ LANES: Final = 8
 """Numbers of single precision, which take half the way from memory: that is what a layer costs."""
 GROUPS: Final = 3
 HIDDEN: Final = GROUPS * LANES
-"""Units of the hidden layer.  Their sums grow side by side: each addition waits for the last."""
+"""Units of the hidden layer.  Their sums grow side by side, those of every second input apart:
+each addition waits for the last."""
 
 _SINGLE: Final = ir.FloatType()
 _EIGHT: Final = ir.VectorType(_SINGLE, LANES)
@@ -49,23 +50,28 @@ def _hidden_layer(
             place = builder.bitcast(builder.gep(singles, [at]), _EIGHT.as_pointer())
             return builder.load(place, align=_BYTES)
 
-        sums = [
-            cgutils.alloca_once_value(builder, eight(offsets, group)) for group in range(GROUPS)
-        ]
-        with cgutils.for_range(builder, count) as loop:
-            input_ = builder.load(builder.gep(data, [builder.add(first, loop.index)]))
-            number = builder.fptrunc(input_, _SINGLE)
-            alone = builder.insert_element(ir.Constant(_EIGHT, ir.Undefined), number, _LANE(0))
-            in_all = builder.shuffle_vector(alone, alone, _picked([0] * LANES))
-            row = builder.mul(loop.index, ir.Constant(loop.index.type, HIDDEN))
-            at = builder.add(weights, row)
-            for group, total in enumerate(sums):
-                product = builder.fmul(in_all, eight(at, group))
-                builder.store(builder.fadd(builder.load(total), product), total)
         zeros = ir.Constant(_EIGHT, [0.0] * LANES)
+        sums = [
+            [cgutils.alloca_once_value(builder, start) for start in starts]
+            for starts in ([eight(offsets, group) for group in range(GROUPS)], [zeros] * GROUPS)
+        ]
+        halves = ir.Constant(count.type, len(sums))
+        with cgutils.for_range(builder, builder.udiv(count, halves)) as loop:
+            for half, totals in enumerate(sums):
+                one = ir.Constant(count.type, half)
+                index = builder.add(builder.mul(loop.index, halves), one)
+                input_ = builder.load(builder.gep(data, [builder.add(first, index)]))
+                number = builder.fptrunc(input_, _SINGLE)
+                alone = builder.insert_element(ir.Constant(_EIGHT, ir.Undefined), number, _LANE(0))
+                in_all = builder.shuffle_vector(alone, alone, _picked([0] * LANES))
+                row = builder.mul(index, ir.Constant(index.type, HIDDEN))
+                at = builder.add(weights, row)
+                for group, total in enumerate(totals):
+                    product = builder.fmul(in_all, eight(at, group))
+                    builder.store(builder.fadd(builder.load(total), product), total)
         found = ir.Constant(_EIGHT, [0.0] * LANES)
-        for group, total in enumerate(sums):
-            unit = builder.load(total)
+        for group, (even, odd) in enumerate(zip(*sums, strict=True)):
+            unit = builder.fadd(builder.load(even), builder.load(odd))
             above = builder.select(builder.fcmp_ordered(">", unit, zeros), unit, zeros)
             found = builder.fadd(found, builder.fmul(above, eight(outputs, group)))
         width = LANES
@@ -85,8 +91,9 @@ def _hidden_layer(
 hidden_layer = cast(Callable[[Floats, int, int, int, int, int], float], intrinsic(_hidden_layer))
 """For compiled code alone: what a layer of `HIDDEN` rectified units gives one output.
 
-`hidden_layer(numbers, first, count, weights, offsets, outputs)`: `count` inputs lie from slot
-`first` on.  The rest are numbers of single precision, two to a slot, and found by how many come
-before: from `weights` on those of each input for all units, input by input; from `offsets` on the
-units' offsets; from `outputs` on what each gives to the output, and the offset of that.
+`hidden_layer(numbers, first, count, weights, offsets, outputs)`: `count` inputs, an even number,
+lie from slot `first` on.  The rest are numbers of single precision, two to a slot, and found by how
+many come before: from `weights` on those of each input for all units, input by input; from
+`offsets` on the units' offsets; from `outputs` on what each gives to the output, and the offset of
+that.
 """
