@@ -13,6 +13,10 @@ from solver.adventure.ladder.other_models import OtherModels
 from solver.adventure.ladder.question import Question
 from solver.advice import Advice
 
+_PART: Final = 0.2
+"""Of the time since they began, what other models take at the most while the answer itself gets
+better."""
+
 _WAIT: Final = 0.005
 """Seconds between two looks at `should_stop` while waiting for a thread."""
 
@@ -33,6 +37,11 @@ def with_holds(
         return asked.should_stop() or time.monotonic() >= until
 
     others: OtherModels | None = None
+    begun = spent = 0.0
+
+    def is_due(final: bool) -> bool:
+        return not is_over() and (final or spent < _PART * (time.monotonic() - begun))
+
     try:
         for advice, final in answers:
             if final:
@@ -40,9 +49,13 @@ def with_holds(
             if not final or not (others is None or others.is_done or is_over()):
                 holds = others.holds(advice) if others else []
                 yield msgspec.structs.replace(advice, holds=holds), False
-            others = others or OtherModels(asked)
-            while not is_over():
-                if others.work():
+            if others is None:
+                others, begun = OtherModels(asked), time.monotonic()
+            while is_due(final):
+                started = time.monotonic()
+                worked = others.work()
+                spent += time.monotonic() - started
+                if worked:
                     continue
                 if not final or others.is_done:
                     break
