@@ -246,7 +246,7 @@ class Playouts:
         columns = self._counted(i, objective), self._counted(j, objective)
         add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
-        apart = sqrt(2) * self._off_apart(objective)
+        apart = sqrt(2) * self._off(objective, apart=True)
         off = np.hypot(apart, self._unsettled(i, objective, j)[seat])
         return float(mean), float(np.hypot(error, off))
 
@@ -287,13 +287,12 @@ class Playouts:
             self._controls[objective] = known
         return known[1]
 
-    def _off(self, objective: Objective) -> float:
-        """Standard deviation by which an action's mean may be off, above that of the streams."""
-        return 0.0 if self.by_value else self._off_apart(objective)
-
-    def _off_apart(self, objective: Objective) -> float:
-        """The same of how far an action is from the others."""
-        return 0.0 if self.state.dive == DIVES else self._control(objective).off
+    def _off(self, objective: Objective, *, apart: bool = False) -> float:
+        """Standard deviation by which an action's mean, or how far it is `apart` from the others,
+        may be off, above that of the streams."""
+        if self.state.dive == DIVES or (self.by_value and not apart):
+            return 0.0
+        return self._control(objective).off
 
     def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
         """Standard error, by seat, of what action `index` brings (above action `than`) that comes

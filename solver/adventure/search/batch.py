@@ -189,10 +189,15 @@ def search_batch(
     path: Path,
     limits: Floats,
     prior: Prior,
+    to_the_end: bool,
     rows: Rows,
 ) -> int:
     """Like `batch.play_batch`, with decisions played by the tree `nodes`, of which nothing is
-    learned: calls on them may run at once."""
+    learned: calls on them may run at once.
+
+    Where the value between dives tells what a dive was worth, games are played on after it only
+    `to_the_end`; else their rows are right about that dive alone.
+    """
     cuts = limits[paths.CUTS] > 0.0
     table = start.policies.table.copy()
     options = np.empty(codes.MAX_ACTIONS, np.int64)
@@ -201,11 +206,11 @@ def search_batch(
         key = begin_game(start, index, path.game, table)
         path.game[play.LAST_DIVE] = path.game[play.ROOT_DIVE] if cuts else 0
         result = paths.follow(path, nodes, options, table, key, 0, False, limits, prior)
-        if result == play.CUT:
+        if result == play.CUT and to_the_end:
             path.game[play.LAST_DIVE] = 0
             path.game[play.ACTION] = -1
             result = play.play_on(path.game, start.later, key)
-        if result != play.FINE:
+        if result != play.CUT and result != play.FINE:
             return result
         note_game(path.game, rows, index, share)
     return play.FINE

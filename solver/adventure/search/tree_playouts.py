@@ -210,7 +210,8 @@ class TreePlayouts(Playouts):
         spread = self._spreads[index]
 
         def follow(which: int, first: int, count: int) -> None:
-            self._follow(self._compared[which], index, first, count, spread.results[which])
+            to = spread.results[which]
+            self._follow(self._compared[which], index, first, count, to, to_the_end=False)
 
         spread.play(min(n, self._asked - spread.n), follow)
 
@@ -218,7 +219,16 @@ class TreePlayouts(Playouts):
         """Play streams by what all trees know."""
         self._follow(self._together, index, first, count, self._results[index])
 
-    def _follow(self, nodes: Nodes, index: int, first: int, count: int, results: Results) -> None:
+    def _follow(
+        self,
+        nodes: Nodes,
+        index: int,
+        first: int,
+        count: int,
+        results: Results,
+        *,
+        to_the_end: bool = True,
+    ) -> None:
         check(
             search_batch(
                 self._start(index, self.seed),
@@ -228,6 +238,7 @@ class TreePlayouts(Playouts):
                 paths.new_path(),
                 self._limits,
                 self._prior,
+                to_the_end,
                 results.rows,
             )
         )
