@@ -282,8 +282,7 @@ class Playouts:
             played = [results for results in self._results if results.n]
             outcomes = [results.outcomes(objective) for results in played]
             values = [results.worth(objective) for results in played]
-            by_value_in = self.state.dive if self.by_value else 0
-            known = n, control(outcomes, values, self.state.mover, objective, by_value_in)
+            known = n, control(outcomes, values, self.state.mover, objective, self.by_value)
             self._controls[objective] = known
         return known[1]
 

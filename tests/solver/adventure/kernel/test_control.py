@@ -142,7 +142,7 @@ def test_at_their_best_the_value_tells_the_level_and_games_the_differences() -> 
     Z and w times that of R; streams that one action has alone follow the others."""
     results, values = made_up(4_000)
     results = [np.rint(60 * shares) / 60 for shares in results]  # as shares are kept
-    found = control(results, values, 0, "win", by_value_in=1)
+    found = control(results, values, 0, "win", by_value=True)
     first, second = (controlled(y, z, found) for y, z in zip(results, values, strict=True))
     assert found.slope == 1
     assert 0 < found.weight < 1
@@ -151,7 +151,7 @@ def test_at_their_best_the_value_tells_the_level_and_games_the_differences() -> 
     rest = (results[1] - values[1]) - (results[0] - values[0])
     assert second - first == pytest.approx(apart + found.weight * rest)
 
-    found = control([results[0][:1_000], results[1]], values, 0, "win", by_value_in=1)
+    found = control([results[0][:1_000], results[1]], values, 0, "win", by_value=True)
     assert found.shared == 1_000
     more = controlled(results[1], values[1], found) - values[1]
     assert more[1_000:] == pytest.approx(np.tile(more[:1_000].mean(axis=0), (3_000, 1)))
@@ -159,5 +159,5 @@ def test_at_their_best_the_value_tells_the_level_and_games_the_differences() -> 
 
 def test_alone_at_their_best_the_value_counts() -> None:
     results, values = made_up(100)
-    found = control(results[:1], values[:1], 0, "win", by_value_in=2)
+    found = control(results[:1], values[:1], 0, "win", by_value=True)
     assert controlled(results[0], values[0], found) == pytest.approx(values[0])
