@@ -10,6 +10,7 @@ from msgspec import Struct
 AdviceWhen = Literal["off", "on-demand", "always"]
 BotPace = Literal["slow", "normal", "fast", "instant"]
 Objective = Literal["win", "points"]
+RivalsModel = Literal["inferred", "best", "house", "paranoid"]
 
 VERSION: Final = 1
 MAX_BYTES: Final = 100_000
@@ -31,6 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Name of the colour theme."""
     objective: Objective = "win"
     """What the advisor is asked to make the most of."""
+    rivals: RivalsModel = "inferred"
+    """What the advisor takes the rivals for at a table."""
 
 
 def encode(settings: Settings) -> bytes:

@@ -49,10 +49,10 @@ class CompiledCode:
         with suppress(Exception):
             import_module("solver.adventure.drops.plan")
             import_module("solver.adventure.drops.trial").warm_up()
-        with suppress(Exception):
-            import_module("solver.deep_blue.dive_odds.solving").warm_up()
-        # The same for the search, and for the exact one, which answers few positions.
+        # The same for the search, the exact one, which answers few positions, and the other game.
         with suppress(Exception):
             import_module("solver.adventure.ladder.searched_games").search_code.wait()
         with suppress(Exception):
             import_module("solver.adventure.exact.solve").warm_up()
+        with suppress(Exception):
+            import_module("solver.deep_blue.dive_odds.solving").warm_up()

@@ -98,6 +98,8 @@ class Total:
         lost every game would have a share known without error.
         """
         half = _half_width(self.games + 2, self.win_sum + 1, self.win_squares + 1)
+        least = 3 / self.games if self.win_sum in (0, self.games) else 0.0  # the rule of three
+        half = min(1.0, max(half, least))
         return Estimate(float(self.win_sum / self.games), half, self.games, "playouts")
 
     @property

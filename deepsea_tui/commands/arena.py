@@ -71,7 +71,7 @@ def _make(folder: Path) -> None:
     show_default=True,
     help="The game played: Deep Sea Adventure, or Deep Blue.",
 )
-@click.option("--games", type=click.IntRange(2), required=True, help="Number of games.")
+@click.option("--games", type=click.IntRange(2, 10_000_000), required=True, help="Number of games.")
 @click.option(
     "--seed",
     type=click.IntRange(0),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from deepsea_tui.game.session import Session
-from deepsea_tui.screens.table_advice import INFERRED, TableAdvice
+from deepsea_tui.screens.table_advice import Aim, TableAdvice
 from deepsea_tui.screens.table_scene import TableScene
 from deepsea_tui.screens.table_views import engine_wait
 from deepsea_tui.settings import AdviceWhen
@@ -22,9 +22,6 @@ LOCKED: Final = "Advice is locked off; the settings ( , ) unlock it."
 
 class AdvisedTable(TableScene):
     """Shows `session`, asks the engine about where it stands, and follows the settings."""
-
-    MODEL: ClassVar = INFERRED
-    """What the rivals are taken for in the advice."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -41,14 +38,17 @@ class AdvisedTable(TableScene):
             self,
             self.query_one(AdvicePanel),
             app.advisor,
-            lambda: app.settings.objective,
-            lambda: self.target,
-            self.MODEL,
+            self.aim,
         )
         self.advice.answered = self.show_answer
         self.watch(app, "settings", self.follow_settings, init=False)
         self.follow_settings(app.settings)
         self.set_interval(ENGINE_SECONDS, self._follow_engine)
+
+    def aim(self) -> Aim:
+        """What the advisor is asked for: as the settings say, and for the target here."""
+        settings = self.deep_sea.settings
+        return Aim(settings.objective, settings.rivals, self.target)
 
     async def on_unmount(self) -> None:
         """Nobody waits for an answer any more."""
@@ -96,7 +96,6 @@ class AdvisedTable(TableScene):
         self.target = target
         self.query_one(AdvicePanel).set_target(target)
         if self.advice is not None and self.person:
-            self.advice.cancel()
             self.advice.ask(self.session)
 
     def action_advice_mode(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from textual.dom import DOMNode
@@ -10,7 +11,7 @@ from textual.dom import DOMNode
 from deepsea_tui.advisor import AdvisorClient, AdvisorError
 from deepsea_tui.game.session import Session
 from deepsea_tui.screens.table_views import names_of
-from deepsea_tui.settings import Objective
+from deepsea_tui.settings import Objective, RivalsModel
 from deepsea_tui.widgets.advice_panel import AdvicePanel
 from deepsea_tui.words.brief import in_a_line
 from deepsea_tui.words.instructions import ENGINE_WAITS
@@ -21,10 +22,18 @@ from solver.advice import Advice
 SECONDS: Final = 5.0
 """How long the engine looks at a position."""
 
-INFERRED: Final = "inferred"
-"""What it takes the rivals for at a table: whatever their moves in this game suggest."""
-
 _GROUP: Final = "advice"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the engine is asked for about a position."""
+
+    objective: Objective
+    model: RivalsModel
+    """What it takes the rivals for."""
+    target: int | None = None
+    """Points that the mover wants to have when the dive is over, if any."""
 
 
 class TableAdvice:
@@ -35,18 +44,15 @@ class TableAdvice:
         screen: DOMNode,
         panel: AdvicePanel,
         client: AdvisorClient,
-        objective: Callable[[], Objective],
-        target: Callable[[], int | None] = lambda: None,
-        model: str = INFERRED,
+        aim: Callable[[], Aim],
     ) -> None:
         self._screen = screen
         self._panel = panel
         self._client = client
-        self._objective = objective
-        self._target = target
-        self._model = model
+        self._aim = aim
         self._state: State | None = None
         self._asked: State | None = None
+        self._asked_for: Aim | None = None
         self._waiting = False
         self._told: str | None = None
         self.shares: tuple[float, ...] | None = None
@@ -61,7 +67,8 @@ class TableAdvice:
     def show(self, session: Session, *, person: bool) -> None:
         """Show the odds of where `session` stands; ask, if advice is always wanted.
 
-        Another position than before ends what was asked about that one.
+        Another position than before ends what was asked about that one; what was asked for
+        otherwise is asked anew.
         """
         if session.state is not self._state:
             self.cancel()
@@ -69,7 +76,8 @@ class TableAdvice:
             self.shares, self.brief = None, ""
             # The board is painted first: the odds take longer than all the drawing.
             self._screen.call_after_refresh(self._show_odds, session.state, names_of(session))
-        if self._panel.mode == "always" and person and self._asked is not session.state:
+        wanted = self._panel.mode == "always" and person
+        if wanted or (self._asked is session.state and self._asked_for != self._aim()):
             self.ask(session)
 
     def _show_odds(self, state: State, names: tuple[str, ...]) -> None:
@@ -77,13 +85,15 @@ class TableAdvice:
             self._panel.show_position(state, names)
 
     def ask(self, session: Session) -> None:
-        """Ask the engine about where `session` stands, once a position."""
-        if self._panel.mode == "off" or self._asked is session.state:
+        """Ask the engine about where `session` stands, once a position and aim."""
+        aim = self._aim()
+        if self._panel.mode == "off" or (self._asked, self._asked_for) == (session.state, aim):
             return
-        self._asked = session.state
+        self.cancel()
+        self._asked, self._asked_for = session.state, aim
         self._waiting, self._told = True, None
         self.follow(self._client.status)
-        question = self._ask(session.state, session.history, names_of(session))
+        question = self._ask(session.state, session.history, names_of(session), aim)
         self._screen.run_worker(question, group=_GROUP, exclusive=True)
 
     def follow(self, status: str) -> None:
@@ -106,16 +116,18 @@ class TableAdvice:
         self.cancel()
         self.shares, self.brief = None, ""
 
-    async def _ask(self, state: State, history: GivenHistory, names: tuple[str, ...]) -> None:
+    async def _ask(
+        self, state: State, history: GivenHistory, names: tuple[str, ...], aim: Aim
+    ) -> None:
         panel = self._panel
         try:
             async for advice, final in self._client.ask(
                 str(state),
-                objective=self._objective(),
-                model=self._model,
+                objective=aim.objective,
+                model=aim.model,
                 history=history,
                 seconds=SECONDS,
-                target=self._target(),
+                target=aim.target,
             ):
                 if self._client.status == "ready":
                     self._told = "ready"

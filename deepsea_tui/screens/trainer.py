@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import ClassVar, Final
 
@@ -13,6 +14,7 @@ from deepsea_tui.files import training_history
 from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.training import Trainer, progress, session_of
 from deepsea_tui.screens.advised_table import AdvisedTable
+from deepsea_tui.screens.table_advice import Aim
 from deepsea_tui.screens.table_keys import CHOICE_KEYS
 from deepsea_tui.widgets.action_bar import ActionBar
 from deepsea_tui.widgets.advice_panel import AdvicePanel
@@ -52,8 +54,6 @@ went wrong comes again. *p* shows how you get on."""
     ]
 
     LUCK_TOLD = False
-    MODEL = BEST
-    """As the exercises were judged, so that the answer to *why* is about the verdict."""
 
     def __init__(self, trainer: Trainer) -> None:
         self.trainer = trainer
@@ -67,6 +67,10 @@ went wrong comes again. *p* shows how you get on."""
     def on_mount(self) -> None:
         """The first exercise."""
         self.sit_down()
+
+    def aim(self) -> Aim:
+        """Rivals as the exercises were judged, so that the answer to *why* is about the verdict."""
+        return replace(super().aim(), model=BEST)
 
     @property
     def person(self) -> bool:

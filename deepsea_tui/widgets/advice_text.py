@@ -86,7 +86,8 @@ def _action_lines(
     if ranked.reached is not None:
         lines.append(page.sides(f" {_target_words(advice)}", share(ranked.reached), "$text-accent"))
     if rank < _BARS and (ranked.reached is None or page.width >= _WIDE):
-        lines.append(Content.assemble(" ", page.bar(ranked.win[seat].mean, page.width - 1, best)))
+        part = _part_of_bar(ranked, advice)
+        lines.append(Content.assemble(" ", page.bar(part, page.width - 1, best)))
     home = ranked.home.get(SEATS[seat])
     chance = f" home {share(home)}" if home is not None else ""
     if not page.fits(chance, second):
@@ -100,8 +101,18 @@ def _action_lines(
     return lines
 
 
+def _part_of_bar(ranked: RankedAction, advice: Advice) -> float:
+    """How long an action's bar is, in [0, 1]: its win share, or its points as a part of the most
+    that any brings."""
+    seat = advice.mover
+    if advice.objective == "win":
+        return ranked.win[seat].mean
+    most = max(other.points[seat].mean for other in advice.actions)
+    return ranked.points[seat].mean / most if most > 0 else 0.0
+
+
 def _target_words(advice: Advice) -> str:
-    return f"{advice.target}+ pt this dive"
+    return f"{advice.target}+ pt in all"
 
 
 def _span(ranked: RankedAction, seat: int, *, middle: bool = False) -> str:

@@ -17,8 +17,8 @@ def plan_lines(plan: DropPlan | None, words: ActionWords, page: Page) -> Lines:
     """What to put down, when and where, and what that brings."""
     if plan is None:
         return []
-    aim = "" if plan.target is None else f" for {plan.target} pt"
-    lines = [page.label(f"drop plan{aim}, {plan.turns} turns")]
+    aim = "points" if plan.target is None else f"{plan.target} pt"
+    lines = [page.label(f"drop plan for {aim}, {plan.turns} turns")]
     if plan.drop_now is not None:
         lines += page.wrapped(f"now: {words.choice(plan.drop_now)}", "bold")
     later = [step for step in plan.steps if plan.drop_now is None or step.turn > 1]
@@ -42,11 +42,12 @@ def _plan_worth(plan: DropPlan) -> str:
         return f"{value:.1f} pt" if plan.target is None else f"{100 * value:.0f} %"
 
     proof = "proved best" if plan.proved else f"best found, bound {number(plan.bound)}"
-    forecast = f"{number(plan.value)} as forecast ({proof}), {number(plan.keep_all)} keeping all"
+    forecast = f"{number(plan.value)} ({proof}), keeping all {number(plan.keep_all)}"
     if plan.played is None or plan.hindsight is None:
-        return f"worth {forecast}"
+        return f"if the others go on as forecast: {forecast}"
 
     def known(estimate: Estimate) -> str:
         return f"{points(estimate)} pt" if plan.target is None else share(estimate)
 
-    return f"worth {known(plan.played)}, at most {known(plan.hindsight)}; {forecast}"
+    worth = f"worth {known(plan.played)}, with hindsight {known(plan.hindsight)}"
+    return f"{worth}; as forecast {forecast}"

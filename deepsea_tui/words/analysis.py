@@ -185,8 +185,9 @@ def _plan(plan: DropPlan | None) -> list[str]:
         return []
     value, keep_all, bound = (_planned(plan, of) for of in (plan.value, plan.keep_all, plan.bound))
     proof = "proved best" if plan.proved else f"best found, bound {bound}"
+    aim = "points" if plan.target is None else f"{plan.target} points"
     lines = [
-        f"drop plan over {plan.turns} turns, the others as forecast: {value}, "
+        f"drop plan for {aim} over {plan.turns} turns, the others as forecast: {value}, "
         f"{keep_all} without dropping ({proof})"
     ]
     if plan.played is not None and plan.hindsight is not None:

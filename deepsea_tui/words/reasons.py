@@ -12,10 +12,14 @@ from typing import Final
 
 from deepsea_tui.words.choices import action_words
 from deepsea_tui.words.numbers import half_width, signed, tenths_up
-from solver.advice import Advice, Estimate, RankedAction, Reason
+from solver.advice import Advice, Estimate, Objective, RankedAction, Reason
 
 _SHARES: Final = {"win": "win", "home": "home", "dive_ends": "dive ends first"}
+_OBJECTIVES: Final[dict[str, Objective]] = {"win": "win", "points": "points"}
+"""Kinds of reasons whose differences are counted in pairs."""
 _SEATS: Final = "ABCDEF"
+_FINE: Final = 2.0
+"""Per cent below which a difference is told in tenths."""
 
 
 @dataclass(frozen=True)
@@ -93,19 +97,31 @@ def holding(advice: Advice) -> str:
 
 def _difference(reason: Reason, advice: Advice) -> str:
     """One reason as a clause, with the interval of what it was computed from; or empty."""
-    first, second = (_estimate(advice, name, reason.kind) for name in (reason.action, reason.than))
-    error = _combined(first, second)
+    error = _error(reason, advice)
     if abs(reason.value - reason.other) <= (error or 0.0):
         return ""
     if reason.kind in _SHARES:
-        width = "" if error is None else f" (±{_whole(100 * error)})"
-        return (
-            f"{_SHARES[reason.kind]} {100 * reason.other:.0f} % → {100 * reason.value:.0f} %{width}"
-        )
+        fine = 100 * abs(reason.value - reason.other) < _FINE
+        before, after = (f"{100 * x:.{int(fine)}f} %" for x in (reason.other, reason.value))
+        percent = 0.0 if error is None else 100 * error
+        half = tenths_up(percent) if fine and percent else _whole(percent)
+        width = "" if error is None else f" (±{half})"
+        return f"{_SHARES[reason.kind]} {before} → {after}{width}"
     if reason.kind == "air":  # what the diver breathes a turn: whole units, known exactly
         return f"air a turn {reason.other:.0f} → {reason.value:.0f}"
     width = "" if error is None else f" ±{tenths_up(error) if error else '0'}"
     return f"{signed(reason.value - reason.other)}{width} points"
+
+
+def _error(reason: Reason, advice: Advice) -> float | None:
+    """Half-width of the difference that a reason tells: that of the pair where it was counted."""
+    objective = _OBJECTIVES.get(reason.kind)
+    if objective is not None and reason.action == advice.actions[0].action:
+        for ranked in advice.actions[1:]:
+            if ranked.action == reason.than and objective in ranked.behind:
+                return ranked.behind[objective].half_width
+    pair = (reason.action, reason.than)
+    return _combined(*(_estimate(advice, name, reason.kind) for name in pair))
 
 
 def _estimate(advice: Advice, action: str, kind: str) -> Estimate | None:

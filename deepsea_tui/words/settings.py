@@ -30,6 +30,15 @@ SETTINGS: Final[dict[str, SettingWords]] = {
             "points": "the most points on average",
         },
     ),
+    "rivals": SettingWords(
+        "Rivals in advice",
+        {
+            "inferred": "they go on as their moves in this game suggest",
+            "best": "everybody plays best for himself",
+            "house": "everybody plays sensibly, by fixed rules",
+            "paranoid": "all play against you: the worst case",
+        },
+    ),
     "bot_pace": SettingWords(
         "Pace of bots",
         {

@@ -28,7 +28,7 @@ from solver.adventure.kernel.batch import Bytes
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.layout import Ints, pack_unit
 from solver.adventure.kernel.packing import pack
-from solver.adventure.kernel.playouts import Z95
+from solver.adventure.kernel.playouts import A_CHIP, Z95
 from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
 from solver.adventure.kernel.summing import FIRST_ROLLS, mean_and_error
 from solver.adventure.notation import parse_position
@@ -62,7 +62,8 @@ class Trial:
         )
         mean, error = mean_and_error(counts, sums, squares)
         n = len(self.found)
-        half = max(Z95 * float(error), 3 / n) if chances else Z95 * float(error)
+        least = 3 / n * (1 if chances else A_CHIP)  # the rule of three: what never came may come
+        half = max(Z95 * float(error), least)
         return Estimate(float(mean), half, n, "playouts")
 
 

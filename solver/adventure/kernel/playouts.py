@@ -28,7 +28,7 @@ from solver.adventure.kernel.control import Control, control, controlled
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.likelihoods import Candidates
 from solver.adventure.kernel.packing import encode, pack
-from solver.adventure.kernel.results import Results
+from solver.adventure.kernel.results import Measure, Results
 from solver.adventure.kernel.seat_policies import SeatPolicy, seat_policies
 from solver.adventure.kernel.summing import (
     ENDED,
@@ -46,8 +46,12 @@ from solver.advice import MOST_POINTS, OBJECTIVES, Estimate, LaterDives, Method,
 Z95: Final = 1.959964
 """Half-width of a 95 % interval in standard errors."""
 _RULE_OF_THREE: Final = 3.0
-_A_CHIP: Final = 15.0
+A_CHIP: Final = 15.0
 """Points that may be missed by who seems to get none: those of the best chip."""
+_SWINGS: Final = 1.5
+"""How much less settled homecomings are than what is learned of them tells: who hardly cares comes
+home or does not.  With it 83 of 100 chances after 3,000 games, and 92 after 20,000, touch those
+after 150,000 (14 positions of 2 to 5 divers)."""
 _FEW: Final = 10
 """Playouts below which a spread tells nothing."""
 _TENTHS: Final = (1, 5, 9)
@@ -188,13 +192,13 @@ class Playouts:
         """
         results = self._found(index)
         n = results.n
-        rows = results.rows.points if self.state.dive == DIVES else results.rows.after
-        hits = rows[:n, seat] >= points
+        hits = results.reached(seat, points)[:, 0]
         roll = results.rows.roll[:n]
         counts = np.bincount(roll, minlength=FIRST_ROLLS)
         sums = np.bincount(roll, hits, FIRST_ROLLS).astype(np.float64)
         mean, error = mean_and_error(counts, sums, sums)
-        half = _chance_half(np.asarray(error), _RULE_OF_THREE / n)
+        unsettled = self._unsettled(index, lambda found: found.reached(seat, points))[0]
+        half = _chance_half(np.hypot(error, unsettled), _RULE_OF_THREE / n)
         return Estimate(float(mean), float(half), n, self.method)
 
     def by_first_roll(self, index: int) -> dict[int, Tally]:
@@ -216,7 +220,7 @@ class Playouts:
         """
         results = self._found(index)
         shares = np.asarray(self._counted(index, "win"), np.float64)
-        off = np.hypot(self._off("win"), self._unsettled(index, "win"))
+        off = self._off_in_all(index, "win")
         found = {}
         for total in ROLL_WEIGHTS:
             chosen = shares[results.rows.own[: results.n] == total]
@@ -247,7 +251,7 @@ class Playouts:
         add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
         apart = sqrt(2) * self._off(objective, apart=True)
-        off = np.hypot(apart, self._unsettled(i, objective, j)[seat])
+        off = np.hypot(apart, self._unsettled(i, self._what_counts(objective), j)[seat])
         return float(mean), float(np.hypot(error, off))
 
     def _found(self, index: int) -> Results:
@@ -293,8 +297,21 @@ class Playouts:
             return 0.0
         return self._control(objective).off
 
-    def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
-        """Standard error, by seat, of what action `index` brings (above action `than`) that comes
+    def _what_counts(self, objective: Objective) -> Measure:
+        """What games are compared by: what they are worth when the dive is over, and what they end
+        with in the last."""
+        if self.state.dive == DIVES:
+            return lambda results: results.outcomes(objective)
+        return lambda results: results.worth(objective)
+
+    def _off_in_all(self, index: int, objective: Objective) -> Floats:
+        """Standard error of an action's means, by seat, above that of the streams."""
+        unsettled = self._unsettled(index, self._what_counts(objective))
+        found: Floats = np.hypot(self._off(objective), unsettled)
+        return found
+
+    def _unsettled(self, index: int, of: Measure, than: int | None = None) -> Floats:
+        """Standard error, by column, of what action `index` brings (above action `than`) that comes
         from how the games are played, and not from their luck: none where policies are given."""
         return np.zeros(len(self.state.divers))
 
@@ -303,13 +320,14 @@ class Playouts:
         mean, error = mean_and_error(sums.counts, sums.sums, sums.squares)
         least = _RULE_OF_THREE / n
         win_error, points_error = (
-            np.hypot(
-                error[field], np.hypot(self._off(objective), self._unsettled(index, objective))
-            )
+            np.hypot(error[field], self._off_in_all(index, objective))
             for field, objective in zip((WIN, POINTS), OBJECTIVES, strict=True)
         )
+        home_off = _SWINGS * self._unsettled(index, Results.came_home)
+        home_error = np.hypot(error[HOME], home_off)
+        ended_error = np.hypot(error[ENDED], self._unsettled(index, Results.ended))
         points_half = np.where(
-            self._settled, Z95 * points_error, np.maximum(Z95 * points_error, least * _A_CHIP)
+            self._settled, Z95 * points_error, np.maximum(Z95 * points_error, least * A_CHIP)
         )
         return Tally(
             n=n,
@@ -320,9 +338,9 @@ class Playouts:
             points_half=_floats(np.minimum(float(MOST_POINTS), points_half)),
             quantiles=sums.quantiles(_TENTHS),
             home=_floats(mean[HOME]),
-            home_half=_floats(_chance_half(error[HOME], least)),
+            home_half=_floats(_chance_half(home_error, least)),
             dive_ends=float(mean[ENDED, 0]),
-            dive_ends_half=float(_chance_half(error[ENDED], least)[0]),
+            dive_ends_half=float(_chance_half(ended_error, least)[0]),
         )
 
 

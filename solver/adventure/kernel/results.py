@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import numpy as np
 
 from solver.adventure.between.worth import worths
 from solver.adventure.components import DIVES
-from solver.adventure.kernel.batch import Points, Rows, Shares
+from solver.adventure.kernel.batch import Bytes, Points, Rows, Shares
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.summing import Sums, add_rows
@@ -70,7 +73,25 @@ class Results:
         found = self.rows.win if objective == "win" else self.rows.points
         return found[: self.n]
 
+    def came_home(self) -> Bytes:
+        """Whether each seat came home in the dive: streams x seats."""
+        bits = self.rows.home[: self.n, None] >> np.arange(self._seats, dtype=np.uint8)
+        return (bits & 1).astype(np.uint8)
+
+    def ended(self) -> Bytes:
+        """Whether the dive ended within the round: streams x 1."""
+        return self.rows.ended[: self.n, None]
+
+    def reached(self, seat: int, points: int) -> Bytes:
+        """Whether `seat` had at least so many points when the dive was over: streams x 1."""
+        rows = self.rows.points if self._dive == DIVES else self.rows.after
+        return (rows[: self.n, seat, None] >= points).astype(np.uint8)
+
     def worth(self, objective: Objective) -> Floats:
         """The same as they were expected when the dive was over, before the last dive alone."""
         first = 0 if objective == "win" else self._seats
         return self.values[: self.n, first : first + self._seats]
+
+
+Measure: TypeAlias = Callable[[Results], Shares | Points | Floats | Bytes]
+"""What is looked at of the streams of an action: streams x columns, mostly one a seat."""

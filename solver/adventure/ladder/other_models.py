@@ -181,10 +181,10 @@ class OtherModels:
             self._count(name)
 
     def _count(self, name: str) -> None:
-        """Play games by policy, if that tells anything: they know no worst case, and two of the
-        models are alike."""
-        models = {name, self._asked.first.model}
-        if name != PARANOID and (models != {BEST, HOUSE} or self._answer_is_searched):
+        """Play games by policy, if that tells anything: they know no worst case, and models may
+        have everybody play on alike."""
+        alike = self._seats[name] == self._asked.seats and not self._answer_is_searched
+        if name != PARANOID and not alike:
             self._counted[name] = _Counting(Comparison(self._under(name)), self._each)
 
     def _search(self, name: str) -> None:
@@ -201,7 +201,10 @@ class OtherModels:
 
 def _others(model: str, history: History | None) -> Iterator[str]:
     """The models that advice under `model` is held against, in the order they are told."""
-    yield HOUSE if model == BEST else BEST
+    if model != BEST:
+        yield BEST
+    if model != HOUSE:
+        yield HOUSE
     if history is not None and model != INFERRED:
         yield INFERRED
     if model != PARANOID:
@@ -220,8 +223,13 @@ def _holding(advice: Advice, model: str, ranked: Ranked) -> Holding:
 
 
 def _counted(comparison: Comparison) -> Ranked:
+    """What games so far tell; the first action is given up for by no more than the second may be
+    better."""
     advice = comparison.advice()
     behind = {action.action: action.behind[advice.objective] for action in advice.actions}
+    first, second = (behind[action.action] for action in advice.actions[:2])
+    half_width = max(0.0, second.half_width - second.mean)
+    behind[advice.actions[0].action] = msgspec.structs.replace(first, half_width=half_width)
     return Ranked(advice.best, behind)
 
 

@@ -65,6 +65,8 @@ def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
     number of playouts waits for it at the end; one within a time leaves it out if it is late.
     """
     state, first, budget = asked.state, asked.first, asked.budget
+    if asked.waits_for_code and is_searched(state, first.model):
+        search_code.wait()
     kind = ChanceNode if state.is_chance_node() else Comparison
     rungs = [kind(asked)]
     started = time.monotonic()

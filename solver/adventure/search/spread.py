@@ -18,8 +18,7 @@ import numpy as np
 
 from solver.adventure.kernel import threads
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.results import Results
-from solver.advice import Objective
+from solver.adventure.kernel.results import Measure, Results
 
 _WIDER: Final = 3.182 / 1.960
 """By how much wider a 95 % interval is that rests on the spread of `TREES` means (Student)."""
@@ -64,15 +63,9 @@ class Spread:
         for one in self.results:
             one.note(n)
 
-    def values(self, objective: Objective, dives_follow: bool, n: int) -> Floats:
-        """What the first `n` streams came to: trees x streams x seats."""
-        return np.array([over(one, objective, dives_follow, n) for one in self.results])
-
-
-def over(results: Results, objective: Objective, dives_follow: bool, n: int) -> Floats:
-    """What the first `n` streams came to when the dive was over: streams x seats."""
-    found = results.worth(objective) if dives_follow else results.outcomes(objective)
-    return np.asarray(found[:n], np.float64)
+    def values(self, of: Measure, n: int) -> Floats:
+        """What the first `n` streams came to: trees x streams x columns."""
+        return np.array([of(one)[:n] for one in self.results], np.float64)
 
 
 def unsettled(values: Floats, together: Floats) -> Floats:

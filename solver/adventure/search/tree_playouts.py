@@ -16,13 +16,13 @@ from solver.adventure.kernel.layout import Ints
 from solver.adventure.kernel.packing import encode
 from solver.adventure.kernel.playouts import Playouts
 from solver.adventure.kernel.policies import policy_table
-from solver.adventure.kernel.results import Results
+from solver.adventure.kernel.results import Measure, Results
 from solver.adventure.kernel.seat_policies import SeatPolicy
 from solver.adventure.search import IN_A_ROW, TREES, paths
 from solver.adventure.search.batch import FIRST_FADING, Start, learn_batch, search_batch
 from solver.adventure.search.beliefs import Prior, together
 from solver.adventure.search.nodes import Nodes, empty_nodes
-from solver.adventure.search.spread import Spread, over, unlearned, unsettled
+from solver.adventure.search.spread import Spread, unlearned, unsettled
 from solver.adventure.state import State
 from solver.advice import Method, Objective
 
@@ -243,16 +243,16 @@ class TreePlayouts(Playouts):
             )
         )
 
-    def _unsettled(self, index: int, objective: Objective, than: int | None = None) -> Floats:
+    def _unsettled(self, index: int, of: Measure, than: int | None = None) -> Floats:
         """What comes of the luck of learning and of what is still to be learned (see `spread`)."""
         pair = [index] if than is None else [index, than]
         if any(at not in self._spreads for at in pair):
-            return super()._unsettled(index, objective, than)
+            return super()._unsettled(index, of, than)
         n = min(*(self._spreads[at].n for at in pair), *(self._results[at].n for at in pair))
         if n < 2:
-            return super()._unsettled(index, objective, than)
-        values = [self._spreads[at].values(objective, self._cuts, n) for at in pair]
-        counted = [over(self._results[at], objective, self._cuts, n) for at in pair]
+            return super()._unsettled(index, of, than)
+        values = [self._spreads[at].values(of, n) for at in pair]
+        counted = [np.asarray(of(self._results[at])[:n], np.float64) for at in pair]
         if than is not None:
             values, counted = [values[0] - values[1]], [counted[0] - counted[1]]
         if len(self._trees) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from textual.widgets import Input, Static
 
 from deepsea_tui.game.session import GameSetup, Seat, Session
@@ -41,6 +42,24 @@ async def test_p_asks_for_a_number_and_the_advisor_counts_it_at_once(open_app, u
         await until(pilot, lambda: len(advisor.options) == 2)
         assert advisor.options[1]["target"] is None
         assert foot(pilot) == "h asks the advisor"
+
+
+async def test_what_is_asked_for_otherwise_is_asked_anew(open_app, until, advisor):
+    """A hint that was given follows the settings; where none was, none is asked."""
+    app = open_app(game())
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: at_table(pilot))
+        app.change_settings(replace(app.settings, rivals="house"))
+        await pilot.press("h")
+        await until(pilot, lambda: bool(advisor.options))
+        asked = [(one["objective"], one["model"]) for one in advisor.options]
+        assert asked == [("win", "house")]
+        app.change_settings(replace(app.settings, objective="points"))
+        await until(pilot, lambda: len(advisor.options) == 2)
+        app.change_settings(replace(app.settings, rivals="paranoid"))
+        await until(pilot, lambda: len(advisor.options) == 3)
+        asked = [(one["objective"], one["model"]) for one in advisor.options[1:]]
+        assert asked == [("points", "house"), ("points", "paranoid")]
 
 
 async def test_a_number_that_cannot_be_is_said_to_be_wrong(open_app, until, advisor):

@@ -92,9 +92,9 @@ def test_says_what_the_engine_found(advice: Advice) -> None:
         "go on down 31.8 ±0.3 %",
         "next roll, after “turn back”",
         "Ann runs it dry",
-        "drop plan, 3 turns",
+        "drop plan for points, 3 turns",
         "turn 2, at 9: drop level 3 (33%)",
-        "worth 12.3 pt as forecast (best found, bound 12.9 pt), 9.8 pt keeping all",
+        "if the others go on as forecast: 12.3 pt (best found, bound 12.9 pt), keeping all 9.8 pt",
         "why: home 61 % → 78 % (±1) −5.5 ±0.5 points",
         "Going on brings more points, turning back wins more often.",
         "8 games of 10: 0–31 pt dive ends first 12.0 ±0.3 %",
@@ -166,7 +166,7 @@ def with_target(advice: Advice) -> Advice:
 
 def test_the_target_takes_the_place_of_the_bars_where_it_is_narrow(advice: Advice) -> None:
     told = words(with_target(advice), 30)
-    assert re.search(r"^ 20\+ pt this dive +31\.0 ±1\.0 %$", told, re.MULTILINE)
+    assert re.search(r"^ 20\+ pt in all +31\.0 ±1\.0 %$", told, re.MULTILINE)
     assert "Going on reaches 20 points more often." in " ".join(told.split())
     assert len(told.splitlines()) == len(words(advice, 30).splitlines()) + 2  # that sentence
     assert "━" in words(with_target(advice), 44).partition("why")[0]
@@ -175,7 +175,7 @@ def test_the_target_takes_the_place_of_the_bars_where_it_is_narrow(advice: Advic
 def test_where_dice_are_due_the_chance_of_the_target_stands_alone(advice: Advice) -> None:
     rolls = {"actions": [], "best": [], "reasons": [], "other_lens": None}
     due = msgspec.structs.replace(with_target(advice), **rolls)
-    assert re.search(r"20\+ pt this dive +31\.0 ±1\.0 %", words(due))
+    assert re.search(r"20\+ pt in all +31\.0 ±1\.0 %", words(due))
 
 
 def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) -> None:
@@ -186,7 +186,9 @@ def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) ->
         hindsight=Estimate(13.1, 0.2, 3600, "playouts"),
     )
     flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=tried)).split())
-    assert "worth 11.8 ±0.2 pt, at most 13.1 ±0.2 pt; 12.3 pt as forecast (best found" in flat
+    assert (
+        "worth 11.8 ±0.2 pt, with hindsight 13.1 ±0.2 pt; as forecast 12.3 pt (best found" in flat
+    )
     aimed = msgspec.structs.replace(
         tried,
         target=20,
@@ -199,8 +201,8 @@ def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) ->
     )
     flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=aimed)).split())
     assert "drop plan for 20 pt, 3 turns" in flat
-    assert "worth 48.0 ±2.0 %, at most 61.0 ±2.0 %; 50 % as forecast (proved best)" in flat
-    assert "25 % keeping all" in flat
+    assert "worth 48.0 ±2.0 %, with hindsight 61.0 ±2.0 %; as forecast 50 % (proved best)" in flat
+    assert "keeping all 25 %" in flat
 
 
 def test_whether_the_advice_stands_for_other_rivals(advice: Advice) -> None:

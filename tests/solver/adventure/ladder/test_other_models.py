@@ -42,7 +42,7 @@ def test_exact_answers_are_held_against_each_other(asked: str) -> None:
     assert [held.model for held in last.holds] == {
         "best": ["house", "paranoid"],
         "house": ["best", "paranoid"],
-        "paranoid": ["best"],
+        "paranoid": ["best", "house"],
     }[asked]
     for held in last.holds:
         other = answers(SPLIT, model=held.model, holds=False)[-1]
@@ -79,8 +79,8 @@ def holds(nodes: int, model: str) -> dict[str, Holding]:
     [
         ("best", ["paranoid"], ["house", "inferred"]),
         ("house", ["best", "paranoid"], ["inferred"]),
-        ("inferred", ["best", "paranoid"], []),
-        ("paranoid", ["best"], ["inferred"]),
+        ("inferred", ["best", "paranoid"], ["house"]),
+        ("paranoid", ["best"], ["house", "inferred"]),
     ],
 )
 def test_games_are_played_under_every_other_model(
@@ -97,10 +97,19 @@ def test_games_are_played_under_every_other_model(
         assert set(held.best) <= {"take", "leave"}
 
 
-@pytest.mark.parametrize("model", ["best", "house"])
-def test_where_too_little_is_played_to_search_best_play_is_that_of_the_house(model: str) -> None:
-    """Nothing is told twice, and no worst case is known."""
-    assert list(holds(900, model)) == ["inferred"]
+@pytest.mark.parametrize(("model", "other"), [("best", "house"), ("house", "best")])
+def test_where_too_little_is_played_to_search_no_worst_case_is_known(
+    model: str, other: str
+) -> None:
+    assert list(holds(900, model)) == [other, "inferred"]
+
+
+def test_what_leads_after_a_few_games_may_lose_as_much_as_the_next_may_be_better() -> None:
+    """18 games of each action tell little: that leaving loses nothing is known from them to some
+    points of share, and from 112 to less."""
+    few, more = (holds(nodes, "best")["inferred"].loss for nodes in (100, 900))
+    assert (few.mean, few.n) == (more.mean, FEWEST) == (0.0, FEWEST)
+    assert few.half_width > 0.01 > more.half_width > 0
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,23 @@ def test_games_that_count_are_played_by_a_tree_that_stands_still(
     assert abs(shares[:2_000].mean() - shares[2_000:].mean()) < 5 * 2**0.5 * error
 
 
+def test_who_comes_home_hangs_on_what_was_learned_too() -> None:
+    """Two searches that learned from different luck: what one says of homecomings and of a target
+    is told more widely than the games alone have it, as win shares are."""
+    state = parse_position(LATE[1])
+    told, untold = (TreePlayouts(state, 3, trees=1, is_told=is_told) for is_told in (True, False))
+    for table in (told, untold):
+        searched(table, [0, 1], 400)
+    for index in (0, 1):
+        wide, narrow = told.tally(index), untold.tally(index)
+        assert wide.home == narrow.home
+        assert all(a >= b for a, b in zip(wide.home_half, narrow.home_half, strict=True))
+        assert max(wide.home_half) > 1.2 * max(narrow.home_half)
+        reached = told.reached(index, 2, 20), untold.reached(index, 2, 20)
+        assert reached[0].mean == reached[1].mean
+        assert reached[0].half_width >= reached[1].half_width
+
+
 def test_what_hangs_on_the_luck_of_learning_is_told() -> None:
     """C's share after `take` hangs on what D is taken to do, who hardly cares.  A search that has
     learned little is sure of it, and another one of something else, unless it is held against the
