@@ -31,7 +31,7 @@ SETTINGS: Final[dict[str, SettingWords]] = {
         },
     ),
     "rivals": SettingWords(
-        "Rivals in advice",
+        "Rivals seen as",
         {
             "inferred": "they go on as their moves in this game suggest",
             "best": "everybody plays best for himself",
