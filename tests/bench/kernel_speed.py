@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 
 from solver.adventure.kernel.batch import random_games
 from solver.adventure.kernel.playouts import Playouts
@@ -25,6 +26,7 @@ from solver.arena import MIXED_FIELD
 
 KERNEL_GAMES = 200_000
 REFERENCE_GAMES = 150
+PARTS = 10
 PLAYOUTS = 20_000
 _WARM_UP = (
     "import time; begin = time.perf_counter();"
@@ -33,23 +35,34 @@ _WARM_UP = (
 )
 
 
+def _fastest(games: int, play: Callable[[int], object]) -> float:
+    """Games a second in the fastest of `PARTS` parts, by processor time: whoever shares the machine
+    makes a part slower, and none faster."""
+    rates = []
+    for _ in range(PARTS):
+        begin = time.process_time()
+        play(games // PARTS)
+        rates.append(games // PARTS / (time.process_time() - begin))
+    return max(rates)
+
+
 def reference_games_a_second() -> float:
     """Random whole games a second by the reference rules, 4 divers."""
     rng = random.Random(1)
-    begin = time.process_time()
-    for _ in range(REFERENCE_GAMES):
-        state = State.start(4, PRESETS["es"])
-        while not state.is_terminal():
-            state = state.child(rng.choice(state.legal_actions()))
-    return REFERENCE_GAMES / (time.process_time() - begin)
+
+    def play(games: int) -> None:
+        for _ in range(games):
+            state = State.start(4, PRESETS["es"])
+            while not state.is_terminal():
+                state = state.child(rng.choice(state.legal_actions()))
+
+    return _fastest(REFERENCE_GAMES, play)
 
 
 def kernel_games_a_second() -> float:
     """Random whole games a second by the kernel, 4 divers, compiled beforehand."""
     random_games(1, 4, PRESETS["es"], 0)
-    begin = time.process_time()
-    random_games(KERNEL_GAMES, 4, PRESETS["es"], 1)
-    return KERNEL_GAMES / (time.process_time() - begin)
+    return _fastest(KERNEL_GAMES, lambda games: random_games(games, 4, PRESETS["es"], 1))
 
 
 def playouts_a_second(seat: SeatPolicy, rivals: SeatPolicy) -> tuple[float, float]:
