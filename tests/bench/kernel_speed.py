@@ -26,7 +26,7 @@ from solver.arena import MIXED_FIELD
 
 KERNEL_GAMES = 200_000
 REFERENCE_GAMES = 150
-PARTS = 10
+PARTS = 5
 PLAYOUTS = 20_000
 _WARM_UP = (
     "import time; begin = time.perf_counter();"
@@ -36,8 +36,8 @@ _WARM_UP = (
 
 
 def _fastest(games: int, play: Callable[[int], object]) -> float:
-    """Games a second in the fastest of `PARTS` parts, by processor time: whoever shares the machine
-    makes a part slower, and none faster."""
+    """Games a second in the fastest of `PARTS` turns at the same part of the `games`, by processor
+    time: whoever shares the machine makes a turn slower, and none faster."""
     rates = []
     for _ in range(PARTS):
         begin = time.process_time()
@@ -48,9 +48,9 @@ def _fastest(games: int, play: Callable[[int], object]) -> float:
 
 def reference_games_a_second() -> float:
     """Random whole games a second by the reference rules, 4 divers."""
-    rng = random.Random(1)
 
     def play(games: int) -> None:
+        rng = random.Random(1)
         for _ in range(games):
             state = State.start(4, PRESETS["es"])
             while not state.is_terminal():
