@@ -62,9 +62,8 @@ def advise(
     together, when this dive is over; the plan is then the one that reaches it most often.
     `should_stop` is asked every few milliseconds; once it says yes, the answer so far is given as
     the last.  `ready(seconds)` waits at most so long for the compiled code and says whether it is
-    loaded; without it, it is loaded here, before the clock starts.  The same seed and
-    `Budget.nodes` give the same last answer, byte for byte.  ValueError for an unknown objective or
-    model, or a target out of range.
+    loaded; without it, it is loaded here.  The same seed and `Budget.nodes` give the same last
+    answer, byte for byte.  ValueError for an unknown objective or model, or a target out of range.
     """
     first = first_answer(state, objective=objective, model=model, target=target)
     if first.rung == 4:
@@ -76,17 +75,7 @@ def advise(
             yield first, True
             return
     seats = seat_policies(state, first.model, first.objective, history)
-    asked = Question(
-        state,
-        first,
-        seats,
-        budget or Budget(),
-        seed,
-        history,
-        with_plan=drop_plan,
-        waits_for_code=ready is None,
-        should_stop=should_stop,
-    )
+    asked = Question(state, first, seats, budget or Budget(), seed, history, drop_plan, should_stop)
     answers = _ranked(asked)
     if holds:
         from solver.adventure.ladder.holding import with_holds

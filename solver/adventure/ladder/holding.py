@@ -40,7 +40,9 @@ def with_holds(
     begun = spent = 0.0
 
     def is_due(final: bool) -> bool:
-        return not is_over() and (final or spent < _PART * (time.monotonic() - begun))
+        if final:
+            return not is_over()
+        return not asked.should_stop() and spent < _PART * (time.monotonic() - begun)
 
     try:
         for advice, final in answers:

@@ -2,7 +2,7 @@
 
 Where everybody is to play best, or all against the diver advised, the games are played anew after
 the first ranking, with the next decisions searched (see `searched_games`); these numbers replace
-those of the playouts once they are as many.
+those of the playouts once they are as many, or enough.
 
 How everybody plays on is the model's matter (see `solver.adventure.rivals`), and the answers say it
 (`continuation`, `rivals`).
@@ -39,6 +39,9 @@ MOST: Final = 500_000
 """Playouts of one action after which nothing that matters would change, half-widths being about
 0.001: the answer then ends early."""
 
+_ENOUGH: Final = 1_000
+"""Games of an action from which on a search is better than any number of playouts."""
+
 _LEAST_LEARNED: Final = 1_000
 """Games of an action below which a search is not one of several."""
 
@@ -61,12 +64,11 @@ _WAIT: Final = 0.005
 def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
     """Ever better answers, each with whether it is the last.
 
+    Time that passes before the search is loaded is not counted: who asks first gets a search too.
     A drop plan, where one is wanted and of use, follows the first ranking.  An answer within a
     number of playouts waits for it at the end; one within a time leaves it out if it is late.
     """
     state, first, budget = asked.state, asked.first, asked.budget
-    if asked.waits_for_code and is_searched(state, first.model):
-        search_code.wait()
     kind = ChanceNode if state.is_chance_node() else Comparison
     rungs = [kind(asked)]
     started = time.monotonic()
@@ -74,19 +76,22 @@ def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
     deadline = math.inf if budget.nodes is not None else started + (budget.seconds or 0.0)
 
     def work() -> Iterator[None]:
+        nonlocal deadline
         searched = is_searched(state, first.model)
         if budget.nodes is not None:
             yield from _spend_nodes(rungs[0], _for_playouts(rungs[0], budget.nodes, searched))
         else:
+            was_there = search_code.loaded
             searched = searched and search_code.begin()
             yield from _spend_time(
                 rungs[0], started, deadline, lambda: searched and pace.gave and search_code.loaded
             )
+            if searched and not was_there:
+                yield from _wait_for_search(pace)
+                deadline = time.monotonic() + (budget.seconds or 0.0)
         if not searched or time.monotonic() >= deadline:
             return
-        while not search_code.wait(_WAIT):
-            yield
-            pace.hold()
+        yield from _wait_for_search(pace)
         if search_code.loaded:
             trees = _trees(rungs[0], budget.nodes)
             tables = len(rungs[0].live) if state.is_chance_node() else 1
@@ -116,9 +121,16 @@ def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
             plan.give_up()
 
 
+def _wait_for_search(pace: _Pace) -> Iterator[None]:
+    """Wait until the search is loaded, or will never be."""
+    while not search_code.wait(_WAIT):
+        yield
+        pace.hold()
+
+
 def _better(rungs: Sequence[Comparison | ChanceNode]) -> Comparison | ChanceNode:
-    """The last of the rungs, once it has as many games as the first."""
-    return rungs[-1] if rungs[-1].fewest >= rungs[0].fewest else rungs[0]
+    """The last of the rungs, once it has as many games as the first, or enough."""
+    return rungs[-1] if rungs[-1].fewest >= min(rungs[0].fewest, _ENOUGH) else rungs[0]
 
 
 def _for_playouts(comparison: Comparison | ChanceNode, nodes: int, searched: bool) -> int:

@@ -32,7 +32,5 @@ class Question:
     """How the game came to `state`, if that is known."""
     with_plan: bool = True
     """Whether a drop plan is wanted, where one is of use."""
-    waits_for_code: bool = False
-    """Whether the clock starts only when all the compiled code is there that the answer needs."""
     should_stop: Callable[[], bool] = never
     """Asked every few milliseconds; once it says yes, the answer so far is the last."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from solver.adventure.components import DIVES
+from solver.adventure.ladder import playout_rung
 from solver.adventure.ladder.advisor import advise, first_answer
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
@@ -253,3 +255,36 @@ def test_other_names_are_refused_with_those_allowed(field: dict[str, str], words
 def test_budgets_that_cannot_be_are_refused(limits: dict[str, float], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Budget(**limits)  # type: ignore[arg-type]
+
+
+class SlowToLoad:
+    """A search that is there only when its first caller has waited a hundred times."""
+
+    def __init__(self) -> None:
+        self._waits = 0
+
+    @property
+    def loaded(self) -> bool:
+        return self._waits >= 100
+
+    def begin(self) -> bool:
+        return True
+
+    def wait(self, seconds: float) -> bool:
+        self._waits += 1
+        time.sleep(seconds)
+        return self.loaded
+
+
+def test_time_does_not_run_while_the_search_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading takes longer than what is allowed, and the answer is that of the search all the same;
+    the first ranking has not waited for it."""
+    monkeypatch.setattr(playout_rung, "search_code", SlowToLoad())
+    found = answers(
+        DECLARE,
+        budget=Budget(seconds=0.3),
+        holds=False,
+        drop_plan=False,
+    )
+    assert [advice.method for advice in found[1:2]] == ["playouts"]
+    assert found[-1].method == "search"
