@@ -55,6 +55,17 @@ def words(advice: Advice, width: int = 31, ascii_only: bool = False) -> str:
     return "\n".join(line.plain for line in advice_lines(advice, NAMES, True, page))
 
 
+def test_bars_are_as_long_as_what_the_advice_aims_at(advice: Advice) -> None:
+    """Under points the action that brings most has a whole bar, and half as many points half."""
+    few, many = (
+        msgspec.structs.replace(one, points=[Estimate(points, 0.1, 9000, "playouts")] * 3)
+        for one, points in zip(advice.actions, (10.0, 20.0), strict=True)
+    )
+    told = words(msgspec.structs.replace(advice, objective="points", actions=[many, few]))
+    first, second = (line for line in told.splitlines() if line.strip().startswith("━"))
+    assert (first.count("─"), second.count("━")) == (0, second.count("─"))
+
+
 @pytest.mark.parametrize("width", [28, 31, 46, 80])
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_no_line_is_wider_than_the_page(advice: Advice, width: int, ascii_only: bool) -> None:

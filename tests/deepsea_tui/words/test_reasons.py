@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from deepsea_tui.words.reasons import arguments, disagreement, sentences
-from solver.advice import Advice, Reason
+from solver.advice import Advice, Estimate, Reason
 
 
 def test_differences_of_one_pair_make_one_sentence(advice: Advice) -> None:
@@ -65,3 +65,22 @@ def test_lenses_that_disagree_are_said(advice: Advice) -> None:
     )
     assert disagreement(by_points) == words
     assert disagreement(msgspec.structs.replace(advice, other_lens=None)) is None
+
+
+def test_a_difference_counted_in_pairs_is_told_though_the_two_intervals_overlap(
+    advice: Advice,
+) -> None:
+    """36.2 and 35.6 %, +-1 each: .6 is within their own errors, and beyond +-.3 of the pair."""
+    reason = Reason(kind="win", action="turn-back", than="go-on", value=0.362, other=0.356)
+    wide = Estimate(0.362, 0.01, 9000, "playouts"), Estimate(0.356, 0.01, 9000, "playouts")
+
+    def told(half_width: float) -> list[str]:
+        pair = Estimate(0.006, half_width, 9000, "playouts")
+        ranked = [
+            msgspec.structs.replace(one, win=[win, *one.win[1:]], behind={"win": pair})
+            for one, win in zip(advice.actions, wide, strict=True)
+        ]
+        return sentences(msgspec.structs.replace(advice, actions=ranked, reasons=[reason]))
+
+    assert told(0.003) == ["Turning back, not going on: win 35.6 % → 36.2 % (±0.3)."]
+    assert told(0.007) == []
