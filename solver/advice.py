@@ -79,7 +79,7 @@ class NextRoll(Struct, frozen=True, kw_only=True):
     """Place reached; 0 is the submarine."""
     win: list[Estimate] | None = None
     """Win share of every seat after that roll, over what others do before it; None while nobody has
-    counted, and where an exact answer does not tell rolls that come later apart."""
+    counted, and where the dive is over before it."""
 
 
 class AirForecast(Struct, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from solver.adventure.exact.layout import (
     GROUPS,
     KEY,
     MOVER_BIT,
+    ROOT,
     STARTS,
     VALUED,
     VALUED_AT,
@@ -25,8 +26,9 @@ from solver.adventure.exact.search import SAME, average, turning_gains, weigh
 
 
 @jit
-def flow_on(x: Search, reach: Floats, frame: int) -> None:
-    """Pass the chances in `reach` ([node, action]) on to the ends, through a free `frame`.
+def flow_on(x: Search, reach: Floats, frame: int, to_own_turn: bool) -> None:
+    """Pass the chances in `reach` ([node, action]) on to the ends, through a free `frame`; or, if
+    only `to_own_turn`, no further than to the next turn of the diver advised.
 
     Parents come before their children, for these got their values first.
     """
@@ -35,15 +37,15 @@ def flow_on(x: Search, reach: Floats, frame: int) -> None:
         total = 0.0
         for action in range(reach.shape[1]):
             total += reach[node, action]
-        if total == 0.0:
-            continue
         mover = (x.nodes[node, KEY] >> MOVER_BIT) & 7
+        if total == 0.0 or (to_own_turn and mover == x.facts[ROOT]):
+            continue
         expand(x, frame, x.nodes[node, KEY], x.nodes[node, GOODS], variable(AT_TURN), variable(0))
         go_on = x.frames[frame, GO_ON_GROUPS]
         groups = x.frames[frame, GROUPS]
         shares = (1.0, 1.0)
         if groups > go_on:
-            shares = _shares(x, frame, mover)
+            shares = declared(x, frame, mover)
         for group in range(groups):
             share = shares[0] if group < go_on else shares[1]
             if share > 0.0:
@@ -51,7 +53,7 @@ def flow_on(x: Search, reach: Floats, frame: int) -> None:
 
 
 @inner
-def _shares(x: Search, frame: int, mover: int) -> tuple[float, float]:
+def declared(x: Search, frame: int, mover: int) -> tuple[float, float]:
     """How often the mover goes on, and turns back: the better of them, or either half the time."""
     for option in range(2):
         average(x, frame, option, mover)

@@ -18,6 +18,7 @@ from solver.adventure.chips import BLANK
 from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.exact import layout as at
 from solver.adventure.exact import root as at_root
+from solver.adventure.exact.own_rolls import own_rolls
 from solver.adventure.exact.packing import fits, pack
 from solver.adventure.exact.search import SAME, begin, run
 from solver.adventure.exact.spread import final_points
@@ -60,7 +61,8 @@ class ExactAnswer:
     worth: Worth
     """Of the position: the mean over the tie set, or over the rolls."""
     rolls: dict[Action, dict[int, Worth]]
-    """After a declaration, what each sum of the dice is worth."""
+    """By action, what each sum of the mover's next roll is worth: of the roll that follows a
+    declaration, or comes after the others' turns; none where he rolls no more in this dive."""
     due: dict[int, Worth]
     """The same where the dice are due now, else empty."""
     nodes: int
@@ -114,6 +116,7 @@ class Ending:
         due: dict[int, Worth] = {}
         if self._state.step is Step.SEARCH:
             vectors = self._searched()
+            rolls = self._later_rolls()
         elif self._state.is_chance_node():
             due = self._rolls(0)
         else:
@@ -146,11 +149,7 @@ class Ending:
         if not self.is_done:
             raise RuntimeError("the search has not come to its end")
         if self._state.step is Step.SEARCH:
-            order = self._choices()
-            starts = [
-                at_root.start_of_search(self._x, order.index(action))
-                for action in self._state.legal_actions()
-            ]
+            starts = self._after_search()
         else:
             options = (0,) if self._state.is_chance_node() else (0, 1)
             starts = [at_root.start_of_rolls(self._x, option) for option in options]
@@ -162,6 +161,22 @@ class Ending:
         return {
             action: at_root.after_search(self._x, order.index(action))
             for action in self._state.legal_actions()
+        }
+
+    def _after_search(self) -> list[dict[int, float]]:
+        """Where each legal action of a search leads to."""
+        order = self._choices()
+        return [
+            at_root.start_of_search(self._x, order.index(action))
+            for action in self._state.legal_actions()
+        ]
+
+    def _later_rolls(self) -> dict[Action, dict[int, Worth]]:
+        """Values by the mover's next roll, after each action of a search."""
+        found = own_rolls(self._x, self._after_search())
+        return {
+            action: {roll: self._worth(vector) for roll, vector in rolls.items()}
+            for action, rolls in zip(self._state.legal_actions(), found, strict=True)
         }
 
     def _choices(self) -> list[Action]:

@@ -34,7 +34,7 @@ def final_points(
     for action, start in enumerate(starts):
         for node, likely in start.items():
             reach[node, action] += likely
-    flow_on(x, reach, 1)
+    flow_on(x, reach, 1, to_own_turn=False)
     ends = np.flatnonzero((x.nodes[:nodes, at.KEY] >= at.END) & (reach.sum(axis=1) > 0))
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
     found: list[list[at.Floats]] = [[] for _ in starts]

@@ -27,6 +27,7 @@ from solver.adventure.ladder.background_ending import (
     BackgroundEnding,
 )
 from solver.adventure.ladder.background_plan import BackgroundPlan
+from solver.adventure.ladder.comparison import counted_rolls
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.ladder.question import Question
 from solver.adventure.notation import SEATS
@@ -202,11 +203,11 @@ def rolls_of(
     order: list[Action],
     shares: Callable[[Worth], list[Estimate]],
 ) -> dict[str, Any]:
-    """The next rolls once the best action is made, or that are due: with their shares, where the
-    dice follow at once."""
+    """The next rolls of the mover, once the best action is made or that are due, with their
+    shares."""
 
     def counted(rolls: list[NextRoll], worths: dict[int, Worth]) -> list[NextRoll]:
-        return [msgspec.structs.replace(roll, win=shares(worths[roll.roll])) for roll in rolls]
+        return counted_rolls(rolls, {total: shares(worth) for total, worth in worths.items()})
 
     if answer.due:
         return {"next_rolls": counted(first.next_rolls, answer.due)}
@@ -214,8 +215,7 @@ def rolls_of(
         return {}
     is_known = first.rolls_after == str(order[0])
     rolls = first.next_rolls if is_known else odds.rolls_after(state, order[0])
-    if answer.rolls:
-        rolls = counted(rolls, answer.rolls[order[0]])
+    rolls = counted(rolls, answer.rolls[order[0]])
     return {"rolls_after": str(order[0]) if rolls else None, "next_rolls": rolls}
 
 
