@@ -6,6 +6,7 @@ what method.  Seats are counted from 0; shares and chances are in [0, 1]; points
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 from msgspec import Struct, field
@@ -34,6 +35,15 @@ class Estimate(Struct, frozen=True):
     def exact(cls, value: float) -> Estimate:
         """A number known exactly."""
         return cls(value, 0.0, 0, "exact")
+
+    def above(self, other: Estimate) -> Estimate:
+        """How much more this is than `other`, by the same method.
+
+        The interval is that of two numbers found apart; found over common dice, they differ by what
+        is known better, and never worse.
+        """
+        width = math.hypot(self.half_width, other.half_width)
+        return Estimate(self.mean - other.mean, width, min(self.n, other.n), self.method)
 
 
 class Spread(Struct, frozen=True):
@@ -134,12 +144,13 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     target: int | None = None
     """Points, all dives together, that the plan is to reach most often; None: it is to bring home
     most points."""
-    keep_all: float
+    keep_all: Estimate
     """Expected points brought home if nothing is ever dropped.  With a target: the chance to reach
-    it, here and in `value` and `bound`."""
-    value: float
+    it, here and in `value` and `bound`.  The three are exact of the forecast alone: that the others
+    breathe, move and take as it says."""
+    value: Estimate
     """Expected points brought home by the plan, dropping well after the tree too."""
-    bound: float
+    bound: Estimate
     """No plan over this tree brings more, to a thousandth of what it is counted in."""
     proved: bool
     """Whether the plan is proved best over its tree (`value` meets `bound`)."""
@@ -162,9 +173,12 @@ class Reason(Struct, frozen=True, kw_only=True):
     """The action that is argued for."""
     than: str
     """The action it is compared with."""
-    value: float
-    other: float
+    value: Estimate
+    other: Estimate
     """The quantity after `action` and after `than`."""
+    difference: Estimate
+    """`value` less `other`: counted in pairs where it could be, so that it may be sure where the
+    intervals of the two overlap."""
 
 
 class RivalGuess(Struct, frozen=True, kw_only=True):

@@ -38,8 +38,8 @@ def plan_lines(plan: DropPlan | None, words: ActionWords, page: Page) -> Lines:
 def _plan_worth(plan: DropPlan) -> str:
     """What a plan brings: played, at most, and as forecast."""
 
-    def number(value: float) -> str:
-        return f"{value:.1f} pt" if plan.target is None else f"{100 * value:.0f} %"
+    def number(of: Estimate) -> str:
+        return f"{of.mean:.1f} pt" if plan.target is None else f"{100 * of.mean:.0f} %"
 
     proof = "proved best" if plan.proved else f"best found, bound {number(plan.bound)}"
     forecast = f"{number(plan.value)} ({proof}), keeping all {number(plan.keep_all)}"

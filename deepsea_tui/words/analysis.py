@@ -201,9 +201,9 @@ def _plan(plan: DropPlan | None) -> list[str]:
     return lines
 
 
-def _planned(plan: DropPlan, value: float) -> str:
-    """What a plan brings: points, or the chance of its target."""
-    return f"{value:.2f}" if plan.target is None else f"{100 * value:.1f} %"
+def _planned(plan: DropPlan, of: Estimate) -> str:
+    """What a plan brings by its forecast: points, or the chance of its target."""
+    return f"{of.mean:.2f}" if plan.target is None else f"{100 * of.mean:.1f} %"
 
 
 def _seats(estimates: Sequence[Estimate], scale: int) -> str:

@@ -12,12 +12,9 @@ from typing import Final
 
 from deepsea_tui.words.choices import action_words
 from deepsea_tui.words.numbers import half_width, signed, tenths_up
-from solver.advice import Advice, Estimate, Objective, RankedAction, Reason
+from solver.advice import Advice, Estimate, Reason
 
 _SHARES: Final = {"win": "win", "home": "home", "dive_ends": "dive ends first"}
-_OBJECTIVES: Final[dict[str, Objective]] = {"win": "win", "points": "points"}
-"""Kinds of reasons whose differences are counted in pairs."""
-_SEATS: Final = "ABCDEF"
 _FINE: Final = 2.0
 """Per cent below which a difference is told in tenths."""
 
@@ -42,7 +39,7 @@ def arguments(advice: Advice) -> list[Argument]:
     words = action_words(advice)
     pairs: dict[tuple[str, str], list[str]] = {}
     for reason in advice.reasons:
-        if text := _difference(reason, advice):
+        if text := _difference(reason):
             pairs.setdefault((reason.action, reason.than), []).append(text)
     return [
         Argument(f"{words.subject(action)}, not {_lower_first(words.subject(than))}", texts)
@@ -95,56 +92,21 @@ def holding(advice: Advice) -> str:
     return "; ".join(clauses)
 
 
-def _difference(reason: Reason, advice: Advice) -> str:
-    """One reason as a clause, with the interval of what it was computed from; or empty."""
-    error = _error(reason, advice)
-    if abs(reason.value - reason.other) <= (error or 0.0):
+def _difference(reason: Reason) -> str:
+    """One reason as a clause, with the interval of the difference; empty where it says nothing."""
+    difference = reason.difference
+    if abs(difference.mean) <= difference.half_width:
         return ""
     if reason.kind in _SHARES:
-        fine = 100 * abs(reason.value - reason.other) < _FINE
-        before, after = (f"{100 * x:.{int(fine)}f} %" for x in (reason.other, reason.value))
-        percent = 0.0 if error is None else 100 * error
+        fine = 100 * abs(difference.mean) < _FINE
+        before, after = (f"{100 * of.mean:.{int(fine)}f} %" for of in (reason.other, reason.value))
+        percent = 100 * difference.half_width
         half = tenths_up(percent) if fine and percent else _whole(percent)
-        width = "" if error is None else f" (±{half})"
-        return f"{_SHARES[reason.kind]} {before} → {after}{width}"
+        return f"{_SHARES[reason.kind]} {before} → {after} (±{half})"
     if reason.kind == "air":  # what the diver breathes a turn: whole units, known exactly
-        return f"air a turn {reason.other:.0f} → {reason.value:.0f}"
-    width = "" if error is None else f" ±{tenths_up(error) if error else '0'}"
-    return f"{signed(reason.value - reason.other)}{width} points"
-
-
-def _error(reason: Reason, advice: Advice) -> float | None:
-    """Half-width of the difference that a reason tells: that of the pair where it was counted."""
-    objective = _OBJECTIVES.get(reason.kind)
-    if objective is not None and reason.action == advice.actions[0].action:
-        for ranked in advice.actions[1:]:
-            if ranked.action == reason.than and objective in ranked.behind:
-                return ranked.behind[objective].half_width
-    pair = (reason.action, reason.than)
-    return _combined(*(_estimate(advice, name, reason.kind) for name in pair))
-
-
-def _estimate(advice: Advice, action: str, kind: str) -> Estimate | None:
-    """The number of `action` that a reason of this kind speaks of; None if it is not listed."""
-    ranked = next((ranked for ranked in advice.actions if ranked.action == action), None)
-    return None if ranked is None else _of_kind(ranked, kind, advice.mover)
-
-
-def _of_kind(ranked: RankedAction, kind: str, seat: int) -> Estimate | None:
-    if kind == "win":
-        return ranked.win[seat]
-    if kind == "points":
-        return ranked.points[seat]
-    if kind == "home":
-        return ranked.home.get(_SEATS[seat])
-    return ranked.dive_ends if kind == "dive_ends" else None
-
-
-def _combined(first: Estimate | None, second: Estimate | None) -> float | None:
-    """Half-width of a difference; common dice make the true one smaller, never larger."""
-    if first is None or second is None:
-        return None
-    return math.hypot(first.half_width, second.half_width)
+        return f"air a turn {reason.other.mean:.0f} → {reason.value.mean:.0f}"
+    half = tenths_up(difference.half_width) if difference.half_width else "0"
+    return f"{signed(difference.mean)} ±{half} points"
 
 
 def _apart(larger: Estimate, smaller: Estimate) -> bool:

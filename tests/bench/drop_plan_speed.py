@@ -103,8 +103,8 @@ def measure(states: list[State], seconds: float) -> None:
             whole.append(took)
             assert answer is not None
             proved += answer.proved
-            best += answer.value
-            kept += answer.keep_all
+            best += answer.value.mean
+            kept += answer.keep_all.mean
             took, solution = _timed(partial(DropModel(task).solve, seconds))
             plain.append(took)
             proved_plain += solution is not None and solution.proved

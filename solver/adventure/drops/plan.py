@@ -24,7 +24,7 @@ from solver.adventure.drops.tree import WAYS, DropTask, Scenario
 from solver.adventure.notation import format_unit
 from solver.adventure.state import State
 from solver.adventure.step import Step
-from solver.advice import DropPlan, PlanStep
+from solver.advice import DropPlan, Estimate, PlanStep
 
 if TYPE_CHECKING:
     from solver.adventure.kernel.seat_policies import SeatPolicy
@@ -59,9 +59,9 @@ def plan(
         drop_now=_drop_now(state, task, solution),
         steps=_steps(state, task, solution),
         target=None if task.target is None else target,
-        keep_all=task.expected(keep_all_score(task)),
-        value=task.expected(solution.plan.score),
-        bound=task.expected(solution.bound),
+        keep_all=Estimate.exact(task.expected(keep_all_score(task))),
+        value=Estimate.exact(task.expected(solution.plan.score)),
+        bound=Estimate.exact(task.expected(solution.bound)),
         proved=solution.proved,
     )
 

@@ -78,21 +78,19 @@ def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
     def work() -> Iterator[None]:
         nonlocal deadline
         searched = is_searched(state, first.model)
+        was_there = search_code.loaded
+        searched = searched and search_code.begin()
         if budget.nodes is not None:
             yield from _spend_nodes(rungs[0], _for_playouts(rungs[0], budget.nodes, searched))
         else:
-            was_there = search_code.loaded
-            searched = searched and search_code.begin()
             yield from _spend_time(
                 rungs[0], started, deadline, lambda: searched and pace.gave and search_code.loaded
             )
-            if searched and not was_there:
-                yield from _wait_for_search(pace)
+        if searched and not was_there:
+            yield from _wait_for_search(pace)
+            if budget.nodes is None:
                 deadline = time.monotonic() + (budget.seconds or 0.0)
-        if not searched or time.monotonic() >= deadline:
-            return
-        yield from _wait_for_search(pace)
-        if search_code.loaded:
+        if searched and search_code.loaded and time.monotonic() < deadline:
             trees = _trees(rungs[0], budget.nodes)
             tables = len(rungs[0].live) if state.is_chance_node() else 1
             rungs.append(kind(asked, search_table(first, trees, tables)))

@@ -122,16 +122,27 @@ def reasons(
     best = actions[0]
     for other in actions[1:]:
         pairs = {
-            "win": (best.win[seat].mean, other.win[seat].mean),
-            "points": (best.points[seat].mean, other.points[seat].mean),
-            "dive_ends": (best.dive_ends.mean, other.dive_ends.mean),
+            "win": (best.win[seat], other.win[seat]),
+            "points": (best.points[seat], other.points[seat]),
+            "dive_ends": (best.dive_ends, other.dive_ends),
         }
         if letter in best.home and letter in other.home:
-            pairs["home"] = (best.home[letter].mean, other.home[letter].mean)
+            pairs["home"] = (best.home[letter], other.home[letter])
         if loads.get(best.action) != loads.get(other.action):
-            pairs["air"] = (loads[best.action], loads[other.action])
+            pairs["air"] = (
+                Estimate.exact(loads[best.action]),
+                Estimate.exact(loads[other.action]),
+            )
+        paired = {str(objective): lead for objective, lead in other.behind.items()}
         found += [
-            Reason(kind=kind, action=best.action, than=other.action, value=value, other=against)
+            Reason(
+                kind=kind,
+                action=best.action,
+                than=other.action,
+                value=value,
+                other=against,
+                difference=paired.get(kind) or value.above(against),
+            )
             for kind, (value, against) in pairs.items()
         ]
     return found

@@ -126,13 +126,13 @@ def _reasons(
     best = order[0]
     for number in order[1:]:
         for part in _PARTS:
-            value = counts.mean(best, attrgetter(part))
-            other = counts.mean(number, attrgetter(part))
-            if abs(value - other) > EQUAL:
+            difference = counts.difference(best, number, attrgetter(part))
+            if abs(difference.mean) > EQUAL:
                 yield Reason(
                     kind=part,
                     action=str(candidates[best]),
                     than=str(candidates[number]),
-                    value=value,
-                    other=other,
+                    value=counts.estimate(best, attrgetter(part)),
+                    other=counts.estimate(number, attrgetter(part)),
+                    difference=difference,
                 )

@@ -50,12 +50,16 @@ class Counts:
 
     def paired(self, i: int, j: int, seat: int, objective: Objective) -> tuple[float, float]:
         """Mean lead of i above j over the deals, and its standard error."""
-        differences = self._differences(i, j)
+        differences = self._differences(i, j, lambda outcome: outcome.lead)
         return fmean(differences), _error(differences)
 
     def behind(self, number: int, best: int) -> Estimate:
         """Lead of `best` above a candidate."""
-        return self._estimate(self._differences(best, number))
+        return self.difference(best, number, lambda outcome: outcome.lead)
+
+    def difference(self, i: int, j: int, what: Callable[[Outcome], float]) -> Estimate:
+        """How much more of a quantity candidate i has than j, deal by deal."""
+        return self._estimate(self._differences(i, j, what))
 
     def aims(self, number: int) -> dict[str, Estimate]:
         """Share of the deals in which the seat makes for each site next, most frequent first."""
@@ -69,9 +73,9 @@ class Counts:
     def _numbers(self) -> Iterable[int]:
         return range(len(self._found))
 
-    def _differences(self, i: int, j: int) -> list[float]:
+    def _differences(self, i: int, j: int, what: Callable[[Outcome], float]) -> list[float]:
         pairs = zip(self._found[i], self._found[j], strict=True)
-        differences = (one.lead - other.lead for one, other in pairs)
+        differences = (what(one) - what(other) for one, other in pairs)
         return [each if abs(each) > EQUAL else 0.0 for each in differences]
 
     def _estimate(self, values: Sequence[float]) -> Estimate:

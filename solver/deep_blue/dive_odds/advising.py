@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -151,12 +150,16 @@ def _is_best(each: Counted, best: Counted, seat: int, lens: Lens) -> bool:
 
 def _behind(each: Counted, best: Counted, seat: int, lens: Lens) -> Estimate:
     """What `best` brings above `each`, batch by batch if both were found over the same hands."""
-    more, less = best.of(seat, lens), each.of(seat, lens)
+    return _difference(best, each, best.of(seat, lens), each.of(seat, lens))
+
+
+def _difference(best: Counted, each: Counted, more: Floats, less: Floats) -> Estimate:
+    """By how much `more`, of `best`, is above `less`, of the other."""
     if len(more) == len(less):
         return estimate(each.outlook.plans, more - less)
-    one, other = estimate(best.outlook.plans, more), estimate(each.outlook.plans, less)
-    width = math.hypot(one.half_width, other.half_width)
-    return Estimate(one.mean - other.mean, width, min(one.n, other.n), "playouts")
+    # By lot on one side at least, and the interval is that of both.
+    found = estimate(best.outlook.plans, more).above(estimate(each.outlook.plans, less))
+    return Estimate(found.mean, found.half_width, found.n, "playouts")
 
 
 def _gains(state: State, outlook: Outlook) -> list[Gain]:
@@ -199,21 +202,25 @@ def _reasons(options: Sequence[Counted], seat: int) -> Iterator[Reason]:
         for kind, value, against in zip(
             _KINDS, _quantities(best, seat), _quantities(other, seat), strict=True
         ):
-            if abs(value - against) > _EQUAL:
+            difference = _difference(best, other, value, against)
+            if abs(difference.mean) > _EQUAL:
                 yield Reason(
                     kind=kind,
                     action=str(best.action),
                     than=str(other.action),
-                    value=value,
-                    other=against,
+                    value=estimate(best.outlook.plans, value),
+                    other=estimate(other.outlook.plans, against),
+                    difference=difference,
                 )
 
 
 _KINDS: Final = ("points", "margin", "gems", "cards", "home")
 
 
-def _quantities(each: Counted, seat: int) -> list[float]:
-    """Means of what `_KINDS` names."""
-    mean = each.outlook.gains[:, seat].mean(axis=0)
-    wanted = [float(each.of(seat, lens).mean()) for lens in LENSES]
-    return [*wanted, float(mean[GEMS]), float(mean[CARDS]), float(mean[HOME])]
+def _quantities(each: Counted, seat: int) -> list[Floats]:
+    """What `_KINDS` names, batch by batch."""
+    gains = each.outlook.gains[:, seat]
+    return [
+        *(each.of(seat, lens) for lens in LENSES),
+        *(gains[:, of] for of in (GEMS, CARDS, HOME)),
+    ]

@@ -203,9 +203,9 @@ def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) ->
     aimed = msgspec.structs.replace(
         tried,
         target=20,
-        keep_all=0.25,
-        value=0.5,
-        bound=0.5,
+        keep_all=Estimate.exact(0.25),
+        value=Estimate.exact(0.5),
+        bound=Estimate.exact(0.5),
         proved=True,
         played=Estimate(0.48, 0.02, 3600, "playouts"),
         hindsight=Estimate(0.61, 0.02, 3600, "playouts"),

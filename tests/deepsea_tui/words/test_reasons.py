@@ -8,11 +8,28 @@ from deepsea_tui.words.reasons import arguments, disagreement, sentences
 from solver.advice import Advice, Estimate, Reason
 
 
+def reason(kind: str, action: str, than: str, value: float, other: float, each: float) -> Reason:
+    """A difference of two numbers that are known to `each`; 0: exactly."""
+
+    def known(mean: float) -> Estimate:
+        return Estimate(mean, each, 20000, "playouts") if each else Estimate.exact(mean)
+
+    pair = known(value), known(other)
+    return Reason(
+        kind=kind,
+        action=action,
+        than=than,
+        value=pair[0],
+        other=pair[1],
+        difference=pair[0].above(pair[1]),
+    )
+
+
 def test_differences_of_one_pair_make_one_sentence(advice: Advice) -> None:
     """home .61 -> .78, both +-.006, so +-.0085 at most; points 18.2 against 23.7, +-.3 each."""
     reasons = [
-        Reason(kind="home", action="turn-back", than="go-on", value=0.78, other=0.61),
-        Reason(kind="points", action="turn-back", than="go-on", value=18.2, other=23.7),
+        reason("home", "turn-back", "go-on", 0.78, 0.61, 0.006),
+        reason("points", "turn-back", "go-on", 18.2, 23.7, 0.3),
     ]
     told = msgspec.structs.replace(advice, reasons=reasons)
     assert sentences(told) == [
@@ -22,8 +39,8 @@ def test_differences_of_one_pair_make_one_sentence(advice: Advice) -> None:
 
 def test_an_exact_difference_has_no_error(exact_advice: Advice) -> None:
     reasons = [
-        Reason(kind="points", action="drop:1", than="leave", value=9.0, other=7.5),
-        Reason(kind="dive_ends", action="drop:1", than="leave", value=0.0, other=0.5),
+        reason("points", "drop:1", "leave", 9.0, 7.5, 0),
+        reason("dive_ends", "drop:1", "leave", 0.0, 0.5, 0),
     ]
     told = msgspec.structs.replace(exact_advice, reasons=reasons)
     assert sentences(told) == [
@@ -33,21 +50,21 @@ def test_an_exact_difference_has_no_error(exact_advice: Advice) -> None:
 
 def test_air_is_what_a_turn_costs(exact_advice: Advice) -> None:
     """Two carried units breathe two a turn; one dropped leaves one."""
-    reasons = [Reason(kind="air", action="drop:1", than="leave", value=1.0, other=2.0)]
+    reasons = [reason("air", "drop:1", "leave", 1.0, 2.0, 0)]
     told = msgspec.structs.replace(exact_advice, reasons=reasons)
     assert sentences(told) == ["Dropping level 1, not keeping all: air a turn 2 → 1."]
 
 
 def test_differences_within_their_error_are_left_out(advice: Advice) -> None:
     """home has +-.006 on both sides; .0084 is less than the .0085 that both make together."""
-    reasons = [Reason(kind="home", action="turn-back", than="go-on", value=0.7084, other=0.70)]
+    reasons = [reason("home", "turn-back", "go-on", 0.7084, 0.70, 0.006)]
     assert arguments(msgspec.structs.replace(advice, reasons=reasons)) == []
 
 
 def test_two_pairs_make_two_sentences(advice: Advice) -> None:
     reasons = [
-        Reason(kind="win", action="turn-back", than="go-on", value=0.461, other=0.318),
-        Reason(kind="win", action="turn-back", than="say-nothing", value=0.461, other=0.3),
+        reason("win", "turn-back", "go-on", 0.461, 0.318, 0.003),
+        reason("win", "turn-back", "say-nothing", 0.461, 0.3, 0.003),
     ]
     told = arguments(msgspec.structs.replace(advice, reasons=reasons))
     assert [argument.head for argument in told] == [
@@ -71,16 +88,12 @@ def test_a_difference_counted_in_pairs_is_told_though_the_two_intervals_overlap(
     advice: Advice,
 ) -> None:
     """36.2 and 35.6 %, +-1 each: .6 is within their own errors, and beyond +-.3 of the pair."""
-    reason = Reason(kind="win", action="turn-back", than="go-on", value=0.362, other=0.356)
-    wide = Estimate(0.362, 0.01, 9000, "playouts"), Estimate(0.356, 0.01, 9000, "playouts")
+    found = reason("win", "turn-back", "go-on", 0.362, 0.356, 0.01)
 
     def told(half_width: float) -> list[str]:
         pair = Estimate(0.006, half_width, 9000, "playouts")
-        ranked = [
-            msgspec.structs.replace(one, win=[win, *one.win[1:]], behind={"win": pair})
-            for one, win in zip(advice.actions, wide, strict=True)
-        ]
-        return sentences(msgspec.structs.replace(advice, actions=ranked, reasons=[reason]))
+        counted = msgspec.structs.replace(found, difference=pair)
+        return sentences(msgspec.structs.replace(advice, reasons=[counted]))
 
     assert told(0.003) == ["Turning back, not going on: win 35.6 % → 36.2 % (±0.3)."]
     assert told(0.007) == []

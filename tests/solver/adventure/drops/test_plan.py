@@ -22,10 +22,10 @@ def test_a_plan_worked_out_by_hand() -> None:
     # 6/9 x 7 = 4.67; put the 1.5 down, and air 2 is enough for two more turns at load 1, which
     # is sure: 5.5. So: 7 x 6/9 + 2/9 x 8/9 x 7 + 1/9 x 5.5; keep all has 1/9 x 6/9 x 7 instead.
     answer = planned("... 2^12/=1: 4 1 A:turn es")
-    assert answer.value == pytest.approx(7 * 6 / 9 + 2 / 9 * 8 / 9 * 7 + 5.5 / 9)
-    assert answer.keep_all == pytest.approx(7 * 6 / 9 + 2 / 9 * 8 / 9 * 7 + 7 / 9 * 6 / 9)
+    assert answer.value.mean == pytest.approx(7 * 6 / 9 + 2 / 9 * 8 / 9 * 7 + 5.5 / 9)
+    assert answer.keep_all.mean == pytest.approx(7 * 6 / 9 + 2 / 9 * 8 / 9 * 7 + 7 / 9 * 6 / 9)
     assert answer.proved
-    assert answer.bound == answer.value
+    assert answer.bound.mean == answer.value.mean
     assert answer.drop_now is None
     (step,) = answer.steps
     assert (step.turn, step.place, step.unit) == (1, 2, "1")
@@ -36,8 +36,8 @@ def test_a_drop_that_is_due_now_is_named_as_an_action() -> None:
     # The same place and units after the search of turn 1, air 2: put the cheap one down now.
     answer = planned("... 2^21/=1: 2 1 A:search es")
     assert answer.drop_now == "drop:2"
-    assert answer.value == pytest.approx(5.5)
-    assert answer.keep_all == pytest.approx(7 * 6 / 9)
+    assert answer.value.mean == pytest.approx(5.5)
+    assert answer.keep_all.mean == pytest.approx(7 * 6 / 9)
     assert [(step.turn, step.place, step.unit) for step in answer.steps] == [(1, 2, "1")]
     assert answer.steps[0].probability == 1
 
@@ -52,13 +52,13 @@ def test_of_identical_units_the_first_is_named() -> None:
 def test_nothing_is_dropped_when_home_is_sure() -> None:
     answer = planned("... 1^12/=1: 20 1 A:turn es")
     assert answer.steps == []
-    assert answer.value == answer.keep_all == pytest.approx(7)
+    assert answer.value.mean == answer.keep_all.mean == pytest.approx(7)
 
 
 def test_nothing_is_dropped_in_vain() -> None:
     # One breath is left and six units never move: lost either way, so the plan is to keep all.
     answer = planned(f"{'.' * 8} 5^112233/=1: 6 1 A:turn es")
-    assert (answer.value, answer.keep_all, answer.bound) == (0, 0, 0)
+    assert (answer.value.mean, answer.keep_all.mean, answer.bound.mean) == (0, 0, 0)
     assert answer.steps == []
     assert answer.proved
 
@@ -68,10 +68,10 @@ def test_the_target_lens_maximises_the_chance_of_it() -> None:
     # 10 of 16 cases, the level 2 alone in 1 of 4, so nothing is dropped for 7. For 5 both are
     # enough in 15 of 16 cases, the level 2 in 3 of 4: at 2 that is sure, and above 6/9 x 15/16.
     everything = planned("... 2^12/=1: 4 1 A:turn es", target=7)
-    assert everything.value == pytest.approx(10 / 16 * (6 / 9 + 2 / 9 * 8 / 9 + 1 / 9 * 6 / 9))
-    assert everything.keep_all == pytest.approx(everything.value)
+    assert everything.value.mean == pytest.approx(10 / 16 * (6 / 9 + 2 / 9 * 8 / 9 + 1 / 9 * 6 / 9))
+    assert everything.keep_all.mean == pytest.approx(everything.value.mean)
     some = planned("... 2^12/=1: 4 1 A:turn es", target=5)
-    assert some.value == pytest.approx(15 / 16 * (6 / 9 + 2 / 9 * 8 / 9) + 1 / 9 * 3 / 4)
+    assert some.value.mean == pytest.approx(15 / 16 * (6 / 9 + 2 / 9 * 8 / 9) + 1 / 9 * 3 / 4)
     assert [(step.place, step.unit) for step in some.steps] == [(2, "1")]
     assert some.target == 5
     assert some.proved
@@ -82,23 +82,23 @@ def test_points_and_target_may_ask_for_different_drops() -> None:
     # certain; for points only that at 2 is.
     certain = planned("... 2^12/=1: 4 1 A:turn es", target=4)
     assert [(step.place, step.unit) for step in certain.steps] == [(1, "1"), (2, "1")]
-    assert certain.value == 1
+    assert certain.value.mean == 1
 
 
 def test_points_banked_before_count_for_the_target() -> None:
     # He has 3, so 7 asks for 4 more: as above.
     certain = planned("... 2^12+3/=1: 4 2 A:turn es", target=7)
-    assert certain.value == 1
+    assert certain.value.mean == 1
     # With 8 banked nothing is left to reach: the plan is the one for points.
     already = planned("... 2^12+8/=1: 4 2 A:turn es", target=7)
     assert already.target is None
-    assert already.value > 1
+    assert already.value.mean > 1
 
 
 def test_the_tree_may_be_deeper_without_another_value() -> None:
     # What lies beyond the tree counts in thousandths rounded down, so depth adds only detail.
     position = f"{'.' * 12} 7^123/5v/6^2 18 1 A:turn es"
-    values = [planned(position, turns=turns).value for turns in (1, 2, 3)]
+    values = [planned(position, turns=turns).value.mean for turns in (1, 2, 3)]
     assert values == pytest.approx([values[0]] * 3, abs=0.001)
 
 
@@ -118,8 +118,12 @@ def test_short_time_costs_only_the_proof(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(plan_module, "upper_bound", lambda *_: None)
     short = planned(position, turns=3, seconds=1e-6)
     assert not short.proved
-    assert short.bound > short.value
-    assert (short.value, short.drop_now, short.steps) == (full.value, full.drop_now, full.steps)
+    assert short.bound.mean > short.value.mean
+    assert (short.value.mean, short.drop_now, short.steps) == (
+        full.value.mean,
+        full.drop_now,
+        full.steps,
+    )
 
 
 def test_the_plain_model_goes_on_where_the_network_gave_up(
@@ -142,7 +146,7 @@ def test_a_scenario_may_be_handed_in() -> None:
     scenario = Scenario((Others(blanks=frozenset({1, 2, 3})), Others(air=99)))
     answer = plan(parse_position("... 2^12/=1: 4 1 A:turn es"), scenario=scenario)
     assert answer is not None
-    assert answer.value == pytest.approx(7 * 6 / 9)
+    assert answer.value.mean == pytest.approx(7 * 6 / 9)
     assert answer.steps == []
 
 

@@ -45,7 +45,7 @@ def test_alone_the_plan_brings_what_it_says(position: str, target: int | None) -
     found = plan(parse_position(position), target=target)
     assert found is not None
     trial, task = trial_of(position, target)
-    for decide, expected in ((by_plan(task), found.value), (never, found.keep_all)):
+    for decide, expected in ((by_plan(task), found.value.mean), (never, found.keep_all.mean)):
         played = trial.play(decide).estimate(target is not None)
         assert played.n == STREAMS
         assert played.mean == pytest.approx(expected, abs=1.6 * played.half_width + 0.001)

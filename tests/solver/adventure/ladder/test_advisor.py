@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Iterator
 
 import msgspec
@@ -257,29 +256,43 @@ def test_budgets_that_cannot_be_are_refused(limits: dict[str, float], words: str
         Budget(**limits)  # type: ignore[arg-type]
 
 
-class SlowToLoad:
-    """A search that is there only when its first caller has waited a hundred times."""
+class Clock:
+    """A clock that goes on by 2 ms whenever it is read, however long things really take."""
 
     def __init__(self) -> None:
-        self._waits = 0
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 0.002
+        return self.now
+
+
+class SlowToLoad:
+    """A search that is there only after half a second of waiting by `clock`."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._waited = 0.0
 
     @property
     def loaded(self) -> bool:
-        return self._waits >= 100
+        return self._waited >= 0.5
 
     def begin(self) -> bool:
         return True
 
     def wait(self, seconds: float) -> bool:
-        self._waits += 1
-        time.sleep(seconds)
+        self._clock.now += seconds
+        self._waited += seconds
         return self.loaded
 
 
 def test_time_does_not_run_while_the_search_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading takes longer than what is allowed, and the answer is that of the search all the same;
     the first ranking has not waited for it."""
-    monkeypatch.setattr(playout_rung, "search_code", SlowToLoad())
+    clock = Clock()
+    monkeypatch.setattr(playout_rung, "time", clock)
+    monkeypatch.setattr(playout_rung, "search_code", SlowToLoad(clock))
     found = answers(
         DECLARE,
         budget=Budget(seconds=0.3),
@@ -288,3 +301,4 @@ def test_time_does_not_run_while_the_search_is_loaded(monkeypatch: pytest.Monkey
     )
     assert [advice.method for advice in found[1:2]] == ["playouts"]
     assert found[-1].method == "search"
+    assert 0.8 < clock.now < 2

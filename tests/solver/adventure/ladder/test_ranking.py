@@ -110,7 +110,7 @@ def test_reasons_compare_the_best_with_each_other_action() -> None:
     homes = {"A": Estimate.exact(0.75)}
     actions = [action("drop:1", 0.5, homes), action("leave", 0.25, homes)]
     found = ranking.reasons(actions, {"drop:1": 1, "leave": 2}, 0, "A")
-    assert {reason.kind: (reason.value, reason.other) for reason in found} == {
+    assert {reason.kind: (reason.value.mean, reason.other.mean) for reason in found} == {
         "win": (0.5, 0.25),
         "points": (50, 25),
         "dive_ends": (0.25, 0.125),
@@ -118,6 +118,19 @@ def test_reasons_compare_the_best_with_each_other_action() -> None:
         "air": (1, 2),
     }
     assert {(reason.action, reason.than) for reason in found} == {("drop:1", "leave")}
+
+
+def test_the_difference_of_a_reason_is_the_paired_one_where_there_is_one() -> None:
+    """Win shares were compared over common dice; homecomings were not: .03 and .04 make .05."""
+    best = action("go-on", 0.5, {"A": Estimate(0.75, 0.03, 900, "playouts")})
+    paired = Estimate(0.25, 0.004, 700, "playouts")
+    other = msgspec.structs.replace(
+        action("turn-back", 0.25, {"A": Estimate(0.5, 0.04, 800, "playouts")}),
+        behind={"win": paired},
+    )
+    found = {reason.kind: reason for reason in ranking.reasons([best, other], {}, 0, "A")}
+    assert found["win"].difference == paired
+    assert found["home"].difference == Estimate(0.25, pytest.approx(0.05), 800, "playouts")
 
 
 def test_no_reason_speaks_of_a_homecoming_that_is_done_or_of_the_same_breath() -> None:

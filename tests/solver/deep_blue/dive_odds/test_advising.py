@@ -96,7 +96,7 @@ def test_what_holding_a_card_puts_at_stake() -> None:
     # The leader has 2 points at risk and 6 in 7 to lose them: he stops, and the card is lost.
     assert (held.goes_on.mean, held.window.mean) == (0, 0)
     assert held.behind["points"].mean == 3
-    assert [(each.kind, each.value, each.other) for each in advice.reasons] == [
+    assert [(each.kind, each.value.mean, each.other.mean) for each in advice.reasons] == [
         ("points", 5, 2),
         ("margin", 0, -3),
         ("cards", 3, 0),
