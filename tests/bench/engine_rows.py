@@ -38,21 +38,26 @@ def rows(sizes: Sizes) -> list[Row]:
 
 def _kernel() -> Row:
     def find(found: Found) -> Finding:
-        speed = found[0]["kernel"]
+        speed, plain_c = found[0]["kernel"], found[0].get("plain C")
         ratio = speed / found[0]["reference"]
+        figure = f"{speed:,.0f} a second"
+        reached = verdict(speed, 200_000)
+        if plain_c is not None:
+            figure += f", {speed / plain_c:.2f} of plain C ({plain_c:,.0f})"
+            reached = verdict(speed / plain_c, 200 / 325)
         return Finding(
-            (
-                Figure(f"{ratio:.0f} times", verdict(ratio, 200)),
-                Figure(f"{speed:,.0f} a second", verdict(speed, 200_000)),
-            ),
+            (Figure(f"{ratio:.0f} times", verdict(ratio, 200)), Figure(figure, reached)),
             f"{kernel_speed.KERNEL_GAMES:,} and {kernel_speed.REFERENCE_GAMES} games, seed 1",
         )
 
     return Row(
         "kernel",
         "random whole games of 4 divers, one core, against the reference rules",
-        "200 times; 200,000 a second where plain C makes 325,000",
-        single({"games": kernel_speed.KERNEL_GAMES}, kernel_speed.random_games_a_second),
+        "200 times; 200,000 a second where plain C makes 325,000 (0.62 of it)",
+        single(
+            {"games": kernel_speed.KERNEL_GAMES, "beside": "reference, plain C"},
+            kernel_speed.random_games_a_second,
+        ),
         find,
         is_timed=True,
         without=NOT_PLAYED,
