@@ -13,11 +13,8 @@ import numpy.typing as npt
 from solver.adventure.kernel import play, streams
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.layout import (
-    MAX_SEATS,
-    PLAYERS,
-    Ints,
-)
+from solver.adventure.kernel.layout import MAX_SEATS, PLAYERS, Ints
+from solver.adventure.kernel.luck import A_POINT
 from solver.adventure.kernel.packing import pack
 from solver.adventure.kernel.policies import policy_table
 from solver.adventure.kernel.scoring import points_of, win_shares
@@ -28,6 +25,7 @@ from solver.adventure.state import State
 Shares = npt.NDArray[np.float32]
 Points = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
+Luck = npt.NDArray[np.float32]
 
 
 class Rows(NamedTuple):
@@ -47,6 +45,9 @@ class Rows(NamedTuple):
     """The next sum of the seat that acts, 0 if it had none any more in this dive."""
     after: Points
     """Streams x `play.AFTER_SIZE`: what the dive came to, see `play.AFTER`."""
+    luck: Luck
+    """Streams x seats: luck of each seat in this dive, in points; before the last dive as many
+    columns more, for that in later dives (see `luck`)."""
 
 
 @inner
@@ -62,6 +63,10 @@ def note_game(s: Ints, rows: Rows, index: int, share: Floats) -> None:
     rows.own[index] = s[play.OWN_ROLL]
     for slot in range(play.AFTER_SIZE):
         rows.after[index, slot] = s[play.AFTER + slot]
+    for column in range(rows.luck.shape[1]):
+        later = column // s[PLAYERS]
+        seat = column - later * s[PLAYERS]
+        rows.luck[index, column] = s[play.LUCK + later * MAX_SEATS + seat] / A_POINT
 
 
 @jit
@@ -79,6 +84,7 @@ def play_batch(
         key = streams.stream(seed, index)
         draw_policies(table, policies.library, policies.cumulated, key)
         play.begin(root, s, action, streams.stratified_way(seed, index))
+        s[play.NOTES_LUCK] = 1
         result = play.play_on(s, table, key)
         if result != play.FINE:
             return result

@@ -34,10 +34,9 @@ from typing import Final
 
 import numpy as np
 
-from solver.adventure.kernel.batch import Points, Shares
 from solver.adventure.kernel.compiled import jit
 from solver.adventure.kernel.homing import Floats
-from solver.adventure.kernel.summing import Counts, to_double
+from solver.adventure.kernel.summing import Counts
 from solver.advice import Objective
 
 UNSEEN: Final[dict[Objective, float]] = {"win": 0.008, "points": 0.45}
@@ -81,7 +80,7 @@ class Control:
 
 
 def control(
-    results: Sequence[Shares | Points],
+    results: Sequence[Floats],
     values: Sequence[Floats],
     seat: int,
     objective: Objective,
@@ -123,7 +122,7 @@ def control(
     return Control(slope, weight, off, common, len(shared), by_value)
 
 
-def controlled(results: Shares | Points, values: Floats, found: Control) -> Floats:
+def controlled(results: Floats, values: Floats, found: Control) -> Floats:
     """The T of one action: streams x seats.
 
     `by_value`, R of a stream that no other action has tells nothing: there T differs from Z by as
@@ -140,20 +139,20 @@ def controlled(results: Shares | Points, values: Floats, found: Control) -> Floa
 
 @jit
 def _blend(
-    found: Shares | Points, worth: Floats, slope: float, weight: float, common: Floats, out: Floats
+    found: Floats, worth: Floats, slope: float, weight: float, common: Floats, out: Floats
 ) -> None:
     for row in range(found.shape[0]):
         for seat in range(found.shape[1]):
             seen = slope * worth[row, seat] + common[row, seat]
-            out[row, seat] = weight * to_double(found[row, seat]) + (1.0 - weight) * seen
+            out[row, seat] = weight * found[row, seat] + (1.0 - weight) * seen
 
 
 @jit
-def _add_products(found: Shares | Points, worth: Floats, sums: Floats) -> None:
+def _add_products(found: Floats, worth: Floats, sums: Floats) -> None:
     """For each seat the sums of Y, Z, YZ and ZZ."""
     for row in range(found.shape[0]):
         for seat in range(found.shape[1]):
-            y, z = to_double(found[row, seat]), worth[row, seat]
+            y, z = found[row, seat], worth[row, seat]
             sums[seat, 0] += y
             sums[seat, 1] += z
             sums[seat, 2] += y * z
@@ -162,18 +161,18 @@ def _add_products(found: Shares | Points, worth: Floats, sums: Floats) -> None:
 
 @jit
 def _add_residuals(
-    found: Shares | Points, worth: Floats, slope: float, common: Floats, counts: Counts
+    found: Floats, worth: Floats, slope: float, common: Floats, counts: Counts
 ) -> None:
     """The R of an action added up, stream by stream."""
     for row in range(found.shape[0]):
         counts[row] += 1
         for seat in range(found.shape[1]):
-            common[row, seat] += to_double(found[row, seat]) - slope * worth[row, seat]
+            common[row, seat] += found[row, seat] - slope * worth[row, seat]
 
 
 @jit
 def _add_residual_squares(
-    found: Shares | Points,
+    found: Floats,
     worth: Floats,
     slope: float,
     common: Floats,
@@ -184,7 +183,7 @@ def _add_residual_squares(
     """Number, sum and squares of R about its mean over the actions, where streams have several."""
     for row in range(found.shape[0]):
         if counts[row] > 1:
-            off = to_double(found[row, seat]) - slope * worth[row, seat] - common[row, seat]
+            off = found[row, seat] - slope * worth[row, seat] - common[row, seat]
             sums[0] += 1.0
             sums[1] += off
             sums[2] += off * off

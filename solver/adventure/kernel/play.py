@@ -22,6 +22,7 @@ from solver.adventure.kernel.layout import (
     FAULT,
     LENGTH,
     LINE,
+    MAX_SEATS,
     MOVER,
     OVER,
     PLAYERS,
@@ -39,6 +40,7 @@ from solver.adventure.kernel.layout import (
     Ints,
 )
 from solver.adventure.kernel.learned import learned_action
+from solver.adventure.kernel.luck import luck_of_chip, luck_of_roll
 from solver.adventure.kernel.policies import HOUSE, LEARNED, WIDTH, decide_by_luck
 from solver.adventure.kernel.scoring import points_of
 from solver.adventure.kernel.seats import mover, mover_slot
@@ -89,7 +91,12 @@ LAST_DIVE: Final = STOPS + 1
 OWN_ROLL: Final = LAST_DIVE + 1
 """Sum of the first roll of the seat of the first position, in the dive of that; 0 while there was
 none."""
-WORK_SIZE: Final = OWN_ROLL + 1
+NOTES_LUCK: Final = OWN_ROLL + 1
+"""1 if luck is to be noted."""
+LUCK: Final = NOTES_LUCK + 1
+"""Twelve slots: luck of each seat in that dive, then in later ones, after the first roll of the
+seat of the first position (see `luck`)."""
+WORK_SIZE: Final = LUCK + 2 * MAX_SEATS
 
 
 @inlined
@@ -154,14 +161,23 @@ def begin_turn_watched(s: Ints) -> None:
 
 
 @inlined
+def luck_slot(s: Ints) -> int:
+    """Where the luck that the mover has now is added up."""
+    return LUCK + mover(s) + (MAX_SEATS if s[DIVE] != s[ROOT_DIVE] else 0)
+
+
+@inlined
 def roll_dice(s: Ints, key: np.uint64) -> int:
-    """The mover's next sum from stream `key`; the first one falls as was asked for."""
+    """The mover's next sum from stream `key`, its luck noted; the first one falls as was asked
+    for."""
     seat = mover(s)
     if s[FIRST_ROLL] == 0 and s[WAY] >= 0:
         total = streams.dice_sum(s[WAY])
     else:
         bits = streams.bits_for(key, streams.FOR_DICE, seat, s[DIVE], s[TURNS + seat])
         total = streams.dice_sum(streams.draw(bits, 9))
+    if s[NOTES_LUCK] and (s[OWN_ROLL] > 0 or s[DIVE] != s[ROOT_DIVE]):
+        s[luck_slot(s)] += luck_of_roll(s, total)
     if s[FIRST_ROLL] == 0:
         s[FIRST_ROLL] = total
     if s[OWN_ROLL] == 0 and seat == s[ROOT_SEAT] and s[DIVE] == s[ROOT_DIVE]:
@@ -184,7 +200,8 @@ def decide(s: Ints, policies: Floats, key: np.uint64) -> int:
 
 @inner
 def turn_over(s: Ints, key: np.uint64) -> int:
-    """The value that the mover's next chip shows in stream `key`, from those left of its level."""
+    """The value that the mover's next chip shows in stream `key`, from those left of its level; its
+    luck is noted."""
     level = s[mover_slot(s) + UNITS] & 3
     first = UNSEEN + 4 * level
     left = s[first] + s[first + 1] + s[first + 2] + s[first + 3]
@@ -193,6 +210,8 @@ def turn_over(s: Ints, key: np.uint64) -> int:
     while which >= s[UNSEEN + value]:
         which -= s[UNSEEN + value]
         value += 1
+    if s[NOTES_LUCK]:
+        s[luck_slot(s)] += luck_of_chip(s, value)
     return value
 
 

@@ -5,7 +5,8 @@ the same order of chips, so differences between actions are known better than th
 themselves (`Playouts.paired`).  The first roll after the action is stratified: each nine streams
 in a row have each of the nine ways of the dice once.
 
-In dives 1 and 2 the luck of later dives is taken out of shares and points (see `control`).
+Luck of dice and chips is taken out of shares and points, and in dives 1 and 2 that of later dives
+(see `counting`).
 
 All seats play by policy after the action, the `house` unless told otherwise; a policy may be drawn
 anew for each stream (see `seat_policies`).
@@ -23,8 +24,8 @@ import numpy as np
 from solver.adventure.actions import Action
 from solver.adventure.components import DIVES, ROLL_WEIGHTS
 from solver.adventure.kernel import threads
-from solver.adventure.kernel.batch import Points, Shares, check, play_batch
-from solver.adventure.kernel.control import Control, control, controlled
+from solver.adventure.kernel.batch import check, play_batch
+from solver.adventure.kernel.counting import Counting
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.likelihoods import Candidates
 from solver.adventure.kernel.packing import encode, pack
@@ -119,7 +120,7 @@ class Playouts:
         self._root = pack(state)
         self._policies = seat_policies(named)
         self._results = [self._no_results() for _ in self.actions]
-        self._controls: dict[Objective, tuple[int, Control]] = {}
+        self._countings: dict[Objective, tuple[int, Counting]] = {}
         self._settled = [
             state.dive == DIVES and diver.is_home and not diver.carried for diver in state.divers
         ]
@@ -219,7 +220,7 @@ class Playouts:
         Others may move before it; sums that have hardly come up in this dive are absent.
         """
         results = self._found(index)
-        shares = np.asarray(self._counted(index, "win"), np.float64)
+        shares = self._counting("win").of(index)
         off = self._off_in_all(index, "win")
         found = {}
         for total in ROLL_WEIGHTS:
@@ -247,8 +248,8 @@ class Playouts:
             return 0.0, float("inf")
         counts = np.zeros(FIRST_ROLLS, np.int64)
         sums, squares = np.zeros((2, FIRST_ROLLS))
-        columns = self._counted(i, objective), self._counted(j, objective)
-        add_differences(n, seat, *columns, first.rows.roll, counts, sums, squares)
+        one, other = (self._counting(objective).of(index) for index in (i, j))
+        add_differences(n, seat, one, other, first.rows.roll, counts, sums, squares)
         mean, error = mean_and_error(counts, sums, squares)
         apart = sqrt(2) * self._off(objective, apart=True)
         off = np.hypot(apart, self._unsettled(i, self._what_counts(objective), j)[seat])
@@ -260,34 +261,22 @@ class Playouts:
         return self._results[index]
 
     def _sums(self, index: int) -> Sums:
-        """The sums of an action, luck of later dives taken out of shares and points."""
+        """The sums of an action, with what counts of shares and points."""
         results = self._found(index)
-        if self.state.dive == DIVES:
+        win, points = (self._counting(objective) for objective in OBJECTIVES)
+        if win.is_plain and points.is_plain:
             return results.sums
-        win, points = (self._controlled(index, objective) for objective in OBJECTIVES)
-        return results.sums.instead({WIN: win, POINTS: points}, results.rows.roll)
+        counted = {WIN: win.of(index), POINTS: points.of(index)}
+        return results.sums.instead(counted, results.rows.roll)
 
-    def _counted(self, index: int, objective: Objective) -> Shares | Points | Floats:
-        """What counts of each stream of an action: streams x seats."""
-        if self.state.dive == DIVES:
-            return self._results[index].outcomes(objective)
-        return self._controlled(index, objective)
-
-    def _controlled(self, index: int, objective: Objective) -> Floats:
-        results = self._results[index]
-        found = self._control(objective)
-        return controlled(results.outcomes(objective), results.worth(objective), found)
-
-    def _control(self, objective: Objective) -> Control:
-        """The control over all playouts so far."""
+    def _counting(self, objective: Objective) -> Counting:
+        """What counts of all playouts so far."""
         n = sum(results.n for results in self._results)
-        known = self._controls.get(objective)
+        known = self._countings.get(objective)
         if known is None or known[0] != n:
-            played = [results for results in self._results if results.n]
-            outcomes = [results.outcomes(objective) for results in played]
-            values = [results.worth(objective) for results in played]
-            known = n, control(outcomes, values, self.state.mover, objective, self.by_value)
-            self._controls[objective] = known
+            seat = self.state.mover
+            known = n, Counting(self._results, objective, seat, self.by_value)
+            self._countings[objective] = known
         return known[1]
 
     def _off(self, objective: Objective, *, apart: bool = False) -> float:
@@ -295,7 +284,7 @@ class Playouts:
         may be off, above that of the streams."""
         if self.state.dive == DIVES or (self.by_value and not apart):
             return 0.0
-        return self._control(objective).off
+        return self._counting(objective).off
 
     def _what_counts(self, objective: Objective) -> Measure:
         """What games are compared by: what they are worth when the dive is over, and what they end

@@ -9,7 +9,7 @@ import numpy as np
 
 from solver.adventure.between.worth import worths
 from solver.adventure.components import DIVES
-from solver.adventure.kernel.batch import Bytes, Points, Rows, Shares
+from solver.adventure.kernel.batch import Bytes, Luck, Points, Rows, Shares
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.summing import Sums, add_rows
@@ -27,6 +27,11 @@ class Results:
         self._dive = dive
         self._allot(0)
 
+    @property
+    def is_last_dive(self) -> bool:
+        """Whether the playouts begin in the last dive."""
+        return self._dive == DIVES
+
     def _allot(self, rows: int) -> None:
         self.rows = Rows(
             win=np.zeros((rows, self._seats), np.float32),
@@ -36,6 +41,7 @@ class Results:
             roll=np.zeros(rows, np.uint8),
             own=np.zeros(rows, np.uint8),
             after=np.zeros((rows, AFTER_SIZE), np.int16),
+            luck=np.zeros((rows, self._seats * (2 if self._dive < DIVES else 1)), np.float32),
         )
         self.values = np.zeros((rows if self._dive < DIVES else 0, 2 * self._seats))
 
@@ -72,6 +78,11 @@ class Results:
         """Win shares or final points: streams x seats."""
         found = self.rows.win if objective == "win" else self.rows.points
         return found[: self.n]
+
+    def luck(self, later: bool = True) -> Luck:
+        """Luck of each seat in this dive, then, if wanted too, in `later` ones: streams x numbers;
+        in points."""
+        return self.rows.luck[: self.n, : None if later else self._seats]
 
     def came_home(self) -> Bytes:
         """Whether each seat came home in the dive: streams x seats."""

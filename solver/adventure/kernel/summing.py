@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.kernel.batch import Bytes, Points, Rows, Shares
+from solver.adventure.kernel.batch import Bytes, Rows
 from solver.adventure.kernel.compiled import inner, jit
 from solver.adventure.kernel.homing import Floats
 
@@ -148,8 +148,8 @@ def add_rows(
 def add_differences(
     n: int,
     seat: int,
-    first: Shares | Points | Floats,
-    second: Shares | Points | Floats,
+    first: Floats,
+    second: Floats,
     roll: Bytes,
     counts: Counts,
     sums: Floats,
@@ -157,7 +157,7 @@ def add_differences(
 ) -> None:
     """Add what `first` has above `second` (streams x seats) for `seat` in the first `n` streams."""
     for row in range(n):
-        difference = np.float64(first[row, seat]) - np.float64(second[row, seat])
+        difference = first[row, seat] - second[row, seat]
         counts[roll[row]] += 1
         sums[roll[row]] += difference
         squares[roll[row]] += difference * difference

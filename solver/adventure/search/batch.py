@@ -129,6 +129,7 @@ def begin_game(start: Start, index: int, game: Ints, table: Floats) -> np.uint64
     draw_policies(table, start.policies.library, start.policies.cumulated, key)
     way = streams.stratified_way(start.seed, index)
     play.begin(start.root, game, start.action, way)
+    game[play.NOTES_LUCK] = 1
     game[play.STOPS] = (1 << start.root[PLAYERS]) - 1
     return key
 

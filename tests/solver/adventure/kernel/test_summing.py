@@ -28,7 +28,8 @@ def rows(n: int, rolls: tuple[int, ...]) -> Rows:
     points = (rng.integers(0, 200, (n, SEATS)) + roll[:, None]).astype(np.int16)
     home = rng.integers(0, 1 << SEATS, n).astype(np.uint8)
     ended = rng.integers(0, 2, n).astype(np.uint8)
-    return Rows(win, points, home, ended, roll, roll, np.zeros((n, AFTER_SIZE), np.int16))
+    after, luck = np.zeros((n, AFTER_SIZE), np.int16), np.zeros((n, SEATS), np.float32)
+    return Rows(win, points, home, ended, roll, roll, after, luck)
 
 
 def summed(columns: Rows, slices: tuple[int, ...]) -> Sums:
