@@ -27,55 +27,35 @@ class Counting:
 
         `by_value` is told in `control`.
         """
-        self._results = results
         self._objective: Objective = objective
-        self._known: dict[int, Floats] = {}
-        played = [one for one in results if one.n]
-        self._slopes = slopes(
-            [self._outcomes(one) for one in played], [one.luck() for one in played]
-        )
-        self._control = None
-        if not played[0].is_last_dive:
-            self._worth_slopes = slopes(
-                [one.worth(objective) for one in played], [one.luck(later=False) for one in played]
-            )
-            self._control = control(
-                [self._fair(one) for one in played],
-                [self._fair_worth(one) for one in played],
-                seat,
-                objective,
-                by_value,
-            )
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether results count as they came out."""
-        return self._slopes is None and self._control is None
-
-    @property
-    def off(self) -> float:
+        played = {index: one for index, one in enumerate(results) if one.n}
+        self._played = list(played.values())
+        slope = self._regressed(of_worth=False)
+        fair = [
+            made_fair(in_double(one.outcomes(objective)), one.luck(), slope) for one in self._played
+        ]
+        self.off = 0.0
         """Standard deviation by which an action's mean may be off, above that of the streams."""
-        return 0.0 if self._control is None else self._control.off
+        self.is_plain = slope is None
+        """Whether results count as they came out."""
+        if not self._played[0].is_last_dive:
+            slope = self._regressed(of_worth=True)
+            worths = [made_fair(one.worth(objective), one.luck(), slope) for one in self._played]
+            found = control(fair, worths, seat, objective, by_value)
+            fair = [controlled(*pair, found) for pair in zip(fair, worths, strict=True)]
+            self.off, self.is_plain = found.off, False
+        self._counts = dict(zip(played, fair, strict=True))
 
     def of(self, index: int) -> Floats:
-        """What counts of action `index`: streams x seats."""
-        if index not in self._known:
-            one = self._results[index]
-            found = self._fair(one)
-            if self._control is not None:
-                found = controlled(found, self._fair_worth(one), self._control)
-            self._known[index] = found
-        return self._known[index]
+        """What counts of action `index`, which has games: streams x seats."""
+        return self._counts[index]
 
-    def _fair(self, one: Results) -> Floats:
-        return made_fair(self._outcomes(one), one.luck(), self._slopes)
-
-    def _fair_worth(self, one: Results) -> Floats:
-        worth = one.worth(self._objective)
-        return made_fair(worth, one.luck(later=False), self._worth_slopes)
-
-    def _outcomes(self, one: Results) -> Floats:
-        return in_double(one.outcomes(self._objective))
+    def _regressed(self, *, of_worth: bool) -> Floats | None:
+        """What luck brings; of what a dive was worth, the luck of that dive alone."""
+        columns = self._played[0].columns(self._objective, of_worth=of_worth)
+        numbers = columns.stop - columns.start if of_worth else self._played[0].luck().shape[1]
+        products = [one.products for one in self._played]
+        return slopes(products, [one.n for one in self._played], columns, numbers)
 
 
 def in_double(found: Shares | Points) -> Floats:

@@ -15,8 +15,6 @@ from typing import Final
 
 import numpy as np
 
-from solver.adventure.components import ROLL_WEIGHTS
-from solver.adventure.kernel import turn
 from solver.adventure.kernel.compiled import inlined
 from solver.adventure.kernel.homing import MAX_TURNS, home_chance
 from solver.adventure.kernel.layout import (
@@ -24,7 +22,6 @@ from solver.adventure.kernel.layout import (
     HELD,
     LOAD,
     PLACE,
-    TAKEN,
     UNITS,
     UNSEEN,
     UP,
@@ -36,16 +33,13 @@ from solver.adventure.kernel.seats import mover_slot
 A_POINT: Final = 1 << 20
 """What counts a point of luck, which is kept in whole numbers."""
 
-_CHANCES: Final = np.array([ways / sum(ROLL_WEIGHTS.values()) for ways in ROLL_WEIGHTS.values()])
-_FIRST: Final = min(ROLL_WEIGHTS)
-_MOST: Final = max(ROLL_WEIGHTS)
-
 
 @inlined
 def luck_of_roll(s: Ints, total: int) -> int:
     """What the mover, who rolls `total` now, gets above the mean over all rolls (`A_POINT`).
 
-    The air is taken to last for as many turns of his as all loads now held leave.
+    The air is taken to last for as many turns of his as all loads now held leave, and nobody to be
+    in the way: so his chance before the roll is the mean of those after it.
     """
     d = mover_slot(s)
     load = s[d + LOAD]
@@ -53,15 +47,9 @@ def luck_of_roll(s: Ints, total: int) -> int:
         return 0
     turns = min(s[AIR] / s[HELD], MAX_TURNS - 1.0)
     place = s[d + PLACE]
-    if s[TAKEN] & (1 << place) - 1 & -1 << max(1, place - _MOST):  # he may jump over somebody
-        mean = 0.0
-        for roll in range(_FIRST, _MOST + 1):
-            reached = turn.destination(s, max(0, roll - load))
-            mean += _CHANCES[roll - _FIRST] * home_chance(reached, load, turns)
-    else:
-        mean = home_chance(place, load, turns + 1.0)  # which is a mean over the rolls
-    chance = home_chance(turn.destination(s, max(0, total - load)), load, turns)
-    return int(np.rint(0.5 * A_POINT * s[d + WORTH] * (chance - mean)))
+    reached = max(0, place - max(0, total - load))
+    gained = home_chance(reached, load, turns) - home_chance(place, load, turns + 1.0)
+    return int(np.rint(0.5 * A_POINT * s[d + WORTH] * gained))
 
 
 @inlined

@@ -10,6 +10,7 @@ import numpy as np
 from solver.adventure.between.worth import worths
 from solver.adventure.components import DIVES
 from solver.adventure.kernel.batch import Bytes, Luck, Points, Rows, Shares
+from solver.adventure.kernel.fairness import add_products, no_products
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.play import AFTER_SIZE
 from solver.adventure.kernel.summing import Sums, add_rows
@@ -26,6 +27,7 @@ class Results:
         self._seats = seats
         self._dive = dive
         self._allot(0)
+        self.products = no_products(self.rows.luck.shape[1], 2 * seats + self.values.shape[1])
 
     @property
     def is_last_dive(self) -> bool:
@@ -43,7 +45,7 @@ class Results:
             after=np.zeros((rows, AFTER_SIZE), np.int16),
             luck=np.zeros((rows, self._seats * (2 if self._dive < DIVES else 1)), np.float32),
         )
-        self.values = np.zeros((rows if self._dive < DIVES else 0, 2 * self._seats))
+        self.values = np.zeros((rows, 2 * self._seats if self._dive < DIVES else 0))
 
     def note(self, n: int) -> None:
         """Count the next `n` rows in."""
@@ -51,6 +53,7 @@ class Results:
         add_rows(self.n, n, self.rows, sums.counts, sums.sums, sums.squares, sums.histogram)
         if self._dive < DIVES:
             self._value(slice(self.n, self.n + n))
+        add_products(self.n, n, self.rows, self.values, self.products)
         self.n += n
 
     def _value(self, rows: slice) -> None:
@@ -79,10 +82,15 @@ class Results:
         found = self.rows.win if objective == "win" else self.rows.points
         return found[: self.n]
 
-    def luck(self, later: bool = True) -> Luck:
-        """Luck of each seat in this dive, then, if wanted too, in `later` ones: streams x numbers;
+    def luck(self) -> Luck:
+        """Luck of each seat in this dive, then, if there are any, in later ones: streams x numbers;
         in points."""
-        return self.rows.luck[: self.n, : None if later else self._seats]
+        return self.rows.luck[: self.n]
+
+    def columns(self, objective: Objective, *, of_worth: bool) -> slice:
+        """Where the `products` have the outcomes, or the worth when the dive was over."""
+        first = self._seats * (2 * of_worth + (objective == "points"))
+        return slice(first, first + self._seats)
 
     def came_home(self) -> Bytes:
         """Whether each seat came home in the dive: streams x seats."""
