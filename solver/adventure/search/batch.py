@@ -129,7 +129,6 @@ def begin_game(start: Start, index: int, game: Ints, table: Floats) -> np.uint64
     draw_policies(table, start.policies.library, start.policies.cumulated, key)
     way = streams.stratified_way(start.seed, index)
     play.begin(start.root, game, start.action, way)
-    game[play.NOTES_LUCK] = 1
     game[play.STOPS] = (1 << start.root[PLAYERS]) - 1
     return key
 
@@ -206,6 +205,7 @@ def search_batch(
     for index in range(first, first + count):
         key = begin_game(start, index, path.game, table)
         path.game[play.LAST_DIVE] = path.game[play.ROOT_DIVE] if cuts else 0
+        path.game[play.NOTES_LUCK] = 1
         result = paths.follow(path, nodes, options, table, key, 0, False, limits, prior)
         if result == play.CUT and to_the_end:
             path.game[play.LAST_DIVE] = 0
