@@ -229,8 +229,9 @@ def solve(
 
 def warm_up() -> None:
     """Compile or load everything, so that the first question need not wait."""
-    ending = Ending(parse_position("1. 1^1/2v1 3 3 B:turn es"), "win", 1000)
-    while ending.run():
-        pass
-    ending.answer()
-    ending.final_points()
+    for step in ("turn", "search"):
+        ending = Ending(parse_position(f"1. 1^1/2v1 3 3 B:{step} es"), "win", 1000)
+        while ending.run():
+            pass
+        ending.answer()
+        ending.final_points()

@@ -84,10 +84,9 @@ def slopes(
 
 def made_fair(found: Floats, luck: Luck, slope: Floats | None) -> Floats:
     """The results without luck: streams x seats; as they are without a slope."""
-    if slope is None:
-        return found
     out = found.copy()
-    _take_out(luck, slope, out)
+    if slope is not None:
+        _take_out(luck, slope, out)
     return out
 
 

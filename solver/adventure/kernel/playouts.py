@@ -26,6 +26,7 @@ from solver.adventure.components import DIVES, ROLL_WEIGHTS
 from solver.adventure.kernel import threads
 from solver.adventure.kernel.batch import check, play_batch
 from solver.adventure.kernel.counting import Counting
+from solver.adventure.kernel.fairness import FEWEST
 from solver.adventure.kernel.homing import Floats
 from solver.adventure.kernel.likelihoods import Candidates
 from solver.adventure.kernel.packing import encode, pack
@@ -336,9 +337,10 @@ class Playouts:
 def warm_up() -> None:
     """Compile, or load from the cache, all that playouts and inference need."""
     playouts = Playouts(State.start(2), 0)
-    playouts.run(range(len(playouts.actions)), 2)
+    playouts.run(range(len(playouts.actions)), FEWEST)
+    playouts.tally(0)
     decision = playouts.state.child(playouts.actions[0])
-    Candidates(("house",), 2).chances(decision, decision.legal_actions()[0])
+    Candidates(("house", "learned"), 2).chances(decision, decision.legal_actions()[0])
     for objective in OBJECTIVES:
         playouts.paired(0, 1, 0, objective)
 
