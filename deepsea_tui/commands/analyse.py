@@ -55,7 +55,8 @@ _SLOW: Final = 4.0
     show_default=True,
     callback=lambda ctx, parameter, value: _model(value),
     help=f"How the rivals are taken to play on: {', '.join(MODELS)}, a bot for all of them such as "
-    "'diver-intent(8,2)', or bots by seat such as B=random,C=trail-half.",
+    "'diver-intent(8,2)', or bots by seat such as B=random,C=trail-half; a seat not named follows "
+    "the house, and the diver advised plays for himself, whatever is named for him.",
 )
 @click.option(
     "--target",
