@@ -5,6 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
 from solver.adventure.exact.compiled import inner, jit, variable
 from solver.adventure.exact.expand import expand
 from solver.adventure.exact.layout import (
@@ -15,6 +20,7 @@ from solver.adventure.exact.layout import (
     GROUPS,
     KEY,
     MOVER_BIT,
+    NODES,
     ROOT,
     STARTS,
     VALUED,
@@ -23,6 +29,20 @@ from solver.adventure.exact.layout import (
     Search,
 )
 from solver.adventure.exact.search import SAME, average, turning_gains, weigh
+
+_FRAME: Final = 1
+"""A frame that is free once the search is over."""
+
+
+def reached(x: Search, starts: Sequence[Mapping[int, float]], to_own_turn: bool) -> Floats:
+    """The chance of every position ([node, start]) after each of `starts` (node -> chance, together
+    1); or, if only `to_own_turn`, no further than to the next turn of the diver advised."""
+    reach = np.zeros((int(x.facts[NODES]), len(starts)))
+    for action, start in enumerate(starts):
+        for node, likely in start.items():
+            reach[node, action] += likely
+    flow_on(x, reach, _FRAME, to_own_turn)
+    return reach
 
 
 @jit

@@ -17,7 +17,7 @@ from solver.adventure.components import ROLL_WEIGHTS
 from solver.adventure.exact import layout as at
 from solver.adventure.exact.compiled import jit, variable
 from solver.adventure.exact.expand import expand
-from solver.adventure.exact.flow import declared, flow_on
+from solver.adventure.exact.flow import declared, reached
 from solver.adventure.exact.layout import (
     AT_TURN,
     COLUMNS,
@@ -44,11 +44,7 @@ def own_rolls(x: Search, starts: Sequence[Mapping[int, float]]) -> list[dict[int
     nothing where there is none.
     """
     nodes = int(x.facts[at.NODES])
-    reach = np.zeros((nodes, len(starts)))
-    for action, start in enumerate(starts):
-        for node, likely in start.items():
-            reach[node, action] += likely
-    flow_on(x, reach, 1, to_own_turn=True)
+    reach = reached(x, starts, to_own_turn=True)
     keys = x.nodes[:nodes, at.KEY]
     is_own = (keys < END) & ((keys >> MOVER_BIT & 7) == x.facts[ROOT])
     turns = np.flatnonzero(is_own & (reach.sum(axis=1) > 0))

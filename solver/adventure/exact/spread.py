@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from solver.adventure.exact import layout as at
-from solver.adventure.exact.flow import flow_on
+from solver.adventure.exact.flow import reached
 from solver.adventure.exact.search import SAME
 from solver.adventure.hands import Hand, points_chances, unseen_by_level
 from solver.adventure.state import State
@@ -30,11 +30,7 @@ def final_points(
 ) -> list[list[at.Floats]]:
     """For each of `starts` (node -> chance, together 1) and seat the chance of 0 to 240 points."""
     nodes = int(x.facts[at.NODES])
-    reach = np.zeros((nodes, len(starts)))
-    for action, start in enumerate(starts):
-        for node, likely in start.items():
-            reach[node, action] += likely
-    flow_on(x, reach, 1, to_own_turn=False)
+    reach = reached(x, starts, to_own_turn=False)
     ends = np.flatnonzero((x.nodes[:nodes, at.KEY] >= at.END) & (reach.sum(axis=1) > 0))
     in_water = [seat for seat, diver in enumerate(state.divers) if not diver.is_home]
     found: list[list[at.Floats]] = [[] for _ in starts]
