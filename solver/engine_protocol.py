@@ -6,6 +6,8 @@ is wrong with a line is said in one error that names every problem found.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -131,37 +133,36 @@ def parse_request(line: bytes) -> Request:
     return Stop(request.id)
 
 
+@contextmanager
+def _noted(problems: list[str], field: str = "") -> Iterator[None]:
+    """What is wrong within, in a `field` of the request, is added to `problems`."""
+    where = f"{field}: " if field else ""
+    try:
+        yield
+    except PositionError as error:
+        problems += [f"{where}{problem}" for problem in error.problems]
+    except ValueError as error:
+        problems.append(f"{where}{error}")
+
+
 def _question(request: _Line, position: str) -> Question:
     problems: list[str] = []
     state: State | None = None
-    try:
-        state = parse_position(position)
-    except PositionError as error:
-        problems += [f"position: {problem}" for problem in error.problems]
     budget = Budget()
-    try:
-        budget = Budget(request.seconds, request.nodes)
-    except ValueError as error:
-        problems.append(str(error))
-    divers = len(state.divers) if state else None
     model, history = "", None
-    try:
+    with _noted(problems, "position"):
+        state = parse_position(position)
+    with _noted(problems):
+        budget = Budget(request.seconds, request.nodes)
+    with _noted(problems):
         require_objective(request.objective)
-    except ValueError as error:
-        problems.append(str(error))
-    try:
-        model = require_model(request.model, divers)
-    except ValueError as error:
-        problems.append(str(error))
-    try:
+    with _noted(problems):
+        model = require_model(request.model, len(state.divers) if state else None)
+    with _noted(problems):
         require_target(request.target)
-    except ValueError as error:
-        problems.append(str(error))
-    try:
+    with _noted(problems):
         if state and request.history:
             history, state = parse_history(request.history, state)
-    except ValueError as error:
-        problems.append(str(error))
     problems += seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
@@ -183,24 +184,16 @@ def _bot_question(request: _Line, position: str, bot: str) -> BotQuestion:
     problems: list[str] = []
     state: State | None = None
     history: History | None = None
-    try:
+    with _noted(problems, "position"):
         state = parse_position(position)
         require_decision(state)
-    except PositionError as error:
-        problems += [f"position: {problem}" for problem in error.problems]
-    except ValueError as error:
-        problems.append(f"position: {error}")
-    try:
+    with _noted(problems, "bot"):
         make(bot)
-    except ValueError as error:
-        problems.append(f"bot: {error}")
     if request.seconds is not None or request.nodes is not None:
         problems.append("bot: its name says how much it computes; seconds and nodes are not for it")
-    try:
+    with _noted(problems):
         if state and request.history:
             history, state = parse_history(request.history, state)
-    except ValueError as error:
-        problems.append(str(error))
     problems += seed_problems(request.seed)
     if state is None or problems:
         raise RequestError("\n".join(problems), request.id)
@@ -212,27 +205,19 @@ def _review(request: _Line, given: GivenHistory) -> ReviewQuestion:
     history: History | None = None
     objective, model = "win", ""
     thresholds: Thresholds | None = None
-    try:
+    nodes = NODES if request.nodes is None else request.nodes
+    with _noted(problems):
         history, _ = parse_game(given, "review")
-    except ValueError as error:
-        problems.append(str(error))
     if request.seconds is not None:
         problems.append("seconds: a review is bounded by nodes, for each moment")
-    nodes = NODES if request.nodes is None else request.nodes
-    try:
+    with _noted(problems):
         Budget(nodes=nodes)
-    except ValueError as error:
-        problems.append(str(error))
-    try:
+    with _noted(problems):
         objective = require_objective(request.objective)
         if request.thresholds is not None:
             thresholds = Thresholds(tuple(request.thresholds), objective)
-    except ValueError as error:
-        problems.append(str(error))
-    try:
+    with _noted(problems):
         model = require_model(request.model, len(history.start.divers) if history else None)
-    except ValueError as error:
-        problems.append(str(error))
     problems += seed_problems(request.seed)
     if history is None or problems:
         raise RequestError("\n".join(problems), request.id)

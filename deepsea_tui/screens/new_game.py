@@ -8,7 +8,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Collapsible, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import last_setup
-from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.seats import (
     GameSetup,
     Seat,
@@ -91,14 +90,9 @@ anybody decides. **House rules** start from the edition and can be changed one b
                 yield Button("Draw another", compact=True, id="draw")
                 yield Static("fixes dice and values", classes="rule-line muted")
             yield Static(id="seed-problem", classes="problem")
-            with Horizontal(classes="form-line hinted"):
-                yield Label("Starter", classes="form-label")
-                yield Choice(
-                    self.starters(len(seats)),
-                    self._first_starter(setup),
-                    id="starter",
-                )
-                yield Static("takes the first turn of the first dive", classes="rule-line muted")
+            yield from self.starter_line(
+                len(seats), self._first_starter(setup), "takes the first turn of the first dive"
+            )
             yield from self.buttons()
         yield Footer()
 
@@ -121,19 +115,12 @@ anybody decides. **House rules** start from the edition and can be changed one b
             self.go_to_first_problem()
             return
         setup = GameSetup(self.seats, self.rules, self.seed, self.starter)
-        try:
-            last_setup.save(self.deep_sea.storage.folders, setup)
-        except OSError as error:
-            self.notify(f"This setup cannot be kept: {why_and_where(error)}", severity="warning")
+        self.kept(lambda: last_setup.save(self.deep_sea.storage.folders, setup))
         self.deep_sea.open_table(Session(setup))
 
-    @on(Select.Changed, "#divers")
-    async def _divers_changed(self) -> None:
-        """As many seats as there are divers."""
-        count = int(self.query_one("#divers", Choice).word)
-        there = len(self.query(SeatRow))
-        missing = [SeatRow(index, DEFAULT_SEATS[index]) for index in range(there, count)]
-        await self.show_seats(count, missing)
+    def new_row(self, index: int) -> SeatRow:
+        """That of the seat as it is proposed."""
+        return SeatRow(index, DEFAULT_SEATS[index])
 
     @on(Select.Changed, "#edition")
     def _edition_changed(self, event: Select.Changed) -> None:

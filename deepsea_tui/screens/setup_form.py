@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on
@@ -10,8 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, Label, Select, Static
 
+from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.seats import MAX_SEED, Seat, drawn_seed, seat_letter
 from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.widgets.field import Field
@@ -142,8 +143,29 @@ class SeededForm(SetupForm):
         line.update(told)
         return [told]
 
-    async def show_seats(self, count: int, missing: Sequence[SeatRow]) -> None:
-        """So many seats and starters; seats that were there keep what was typed in."""
+    def new_row(self, index: int) -> SeatRow:
+        """The row of a seat that was not there before."""
+        raise NotImplementedError
+
+    def starter_line(self, seats: int, chosen: str, told: str) -> ComposeResult:
+        """Who of so many `seats` begins, with what is `told` of that beside it."""
+        with Horizontal(classes="form-line hinted"):
+            yield Label("Starter", classes="form-label")
+            yield Choice(self.starters(seats), chosen, id="starter")
+            yield Static(told, classes="rule-line muted")
+
+    def kept(self, save: Callable[[], None]) -> None:
+        """Keep the setup for the next game; the game starts even if that does not work."""
+        try:
+            save()
+        except OSError as error:
+            self.notify(f"This setup cannot be kept: {why_and_where(error)}", severity="warning")
+
+    @on(Select.Changed, "#divers")
+    async def _count_changed(self) -> None:
+        """As many seats and starters as wanted; seats that were there keep what was typed in."""
+        count = int(self.query_one("#divers", Choice).word)
+        missing = [self.new_row(index) for index in range(len(self.query(SeatRow)), count)]
         await self.query_one("#form").mount_all(missing, before="#after-seats")
         for row in self.query(SeatRow):
             row.display = row.index < count

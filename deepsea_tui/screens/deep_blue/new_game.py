@@ -10,7 +10,6 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Input, Label, Rule, Select, Static
 
 from deepsea_tui.files import deep_blue_tables, last_deep_blue
-from deepsea_tui.files.trouble import why_and_where
 from deepsea_tui.game.deep_blue.session import DeepBlueSession
 from deepsea_tui.game.deep_blue.setup import FIRST_SCENARIO, DeepBlueSetup, setup_problems
 from deepsea_tui.game.seats import Seat
@@ -82,11 +81,8 @@ tiles and routes give. The printed values can be put in their place as tables of
                 yield Button("Draw another", compact=True, id="draw")
                 yield Static("fixes tiles, cards and gems", classes="rule-line muted")
             yield Static(id="seed-problem", classes="problem")
-            with Horizontal(classes="form-line hinted"):
-                yield Label("Starter", classes="form-label")
-                starter = DRAWN if last is None or last.starter is None else str(last.starter)
-                yield Choice(self.starters(len(seats)), starter, id="starter")
-                yield Static("takes the first turn", classes="rule-line muted")
+            starter = DRAWN if last is None or last.starter is None else str(last.starter)
+            yield from self.starter_line(len(seats), starter, "takes the first turn")
             yield from self.buttons()
         yield Footer()
 
@@ -110,18 +106,12 @@ tiles and routes give. The printed values can be put in their place as tables of
             self.starter,
             self._box,
         )
-        try:
-            last_deep_blue.save(self.deep_sea.storage.folders, setup)
-        except OSError as error:
-            self.notify(f"This setup cannot be kept: {why_and_where(error)}", severity="warning")
+        self.kept(lambda: last_deep_blue.save(self.deep_sea.storage.folders, setup))
         self.deep_sea.open_table(DeepBlueSession(setup))
 
-    @on(Select.Changed, "#divers")
-    async def _players_changed(self) -> None:
-        count = int(self.query_one("#divers", Choice).word)
-        there = len(self.query(SeatRow))
-        missing = [self._row(index, DEFAULT_SEATS[index]) for index in range(there, count)]
-        await self.show_seats(count, missing)
+    def new_row(self, index: int) -> SeatRow:
+        """That of the seat as it is proposed."""
+        return self._row(index, DEFAULT_SEATS[index])
 
     @on(Input.Changed)
     @on(Select.Changed, ".seat-player,#edition,#scenario")
