@@ -157,6 +157,9 @@ class DropPlan(Struct, frozen=True, kw_only=True):
     played: Estimate | None = None
     """What the plan brings home when it is played against the rivals, who do not do as forecast; so
     at least that much can be had.  None while it has not been tried."""
+    kept: Estimate | None = None
+    """What comes home over the same luck if nothing is ever put down; the plan is to keep all where
+    that clearly brings more when played, whatever the forecast says."""
     hindsight: Estimate | None = None
     """What would come home over the same luck if all of it were known: more cannot be had by
     dropping alone."""

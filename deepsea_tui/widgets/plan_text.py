@@ -43,11 +43,11 @@ def _plan_worth(plan: DropPlan) -> str:
 
     proof = "proved best" if plan.proved else f"best found, bound {number(plan.bound)}"
     forecast = f"{number(plan.value)} ({proof}), keeping all {number(plan.keep_all)}"
-    if plan.played is None or plan.hindsight is None:
+    if plan.played is None or plan.kept is None or plan.hindsight is None:
         return f"if the others go on as forecast: {forecast}"
 
     def known(estimate: Estimate) -> str:
         return f"{points(estimate)} pt" if plan.target is None else share(estimate)
 
-    worth = f"worth {known(plan.played)}, with hindsight {known(plan.hindsight)}"
-    return f"{worth}; as forecast {forecast}"
+    worth = f"worth {known(plan.played)}, keeping all {known(plan.kept)}"
+    return f"{worth}, with hindsight {known(plan.hindsight)}; as forecast {forecast}"

@@ -190,10 +190,16 @@ def _plan(plan: DropPlan | None) -> list[str]:
         f"drop plan for {aim} over {plan.turns} turns, the others as forecast: {value}, "
         f"{keep_all} without dropping ({proof})"
     ]
-    if plan.played is not None and plan.hindsight is not None:
+    if plan.played is not None and plan.kept is not None and plan.hindsight is not None:
         scale, unit = (1, "") if plan.target is None else (100, " %")
-        least, most = (f"{_number(of, scale)}{unit}" for of in (plan.played, plan.hindsight))
-        lines.append(f"  played against the rivals: {least}; at most, all luck known: {most}")
+        tried = (plan.played, plan.kept, plan.hindsight)
+        played, kept, most = (f"{_number(of, scale)}{unit}" for of in tried)
+        lines.append(
+            f"  played against the rivals: {played}, {kept} without dropping; "
+            f"at most, all luck known: {most}"
+        )
+        if not plan.steps:
+            lines.append("  keep all")
     lines += [
         f"  turn {step.turn}, place {step.place}: drop {step.unit} ({100 * step.probability:.0f} %)"
         for step in plan.steps

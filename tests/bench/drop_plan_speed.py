@@ -23,11 +23,13 @@ from solver.adventure.bots import make
 from solver.adventure.chips import BLANK, CHIPS_PER_LEVEL, LEVELS
 from solver.adventure.diver import Direction, Diver
 from solver.adventure.drops.dynamic import Tail, best_plan, keep_all_score
+from solver.adventure.drops.forecast import forecast
 from solver.adventure.drops.model import DropModel
 from solver.adventure.drops.network import upper_bound
 from solver.adventure.drops.plan import plan
 from solver.adventure.drops.reach import reach
 from solver.adventure.drops.task import task_of
+from solver.adventure.drops.tree import Scenario
 from solver.adventure.state import State
 from solver.adventure.step import Step
 
@@ -78,11 +80,16 @@ def _games(rng: random.Random) -> Iterator[State]:
             state = state.child(action)
 
 
+def by_house(state: State) -> Scenario:
+    """What the others are forecast to do if they play the house policy."""
+    return forecast(state, ["house"] * len(state.divers), seed=1)
+
+
 def _fits(state: State) -> bool:
     diver = state.diver
     if state.step not in _STEPS or diver.direction is not Direction.UP:
         return False
-    task = task_of(state, 2)
+    task = task_of(state, 2, by_house(state))
     return task is not None and best_plan(task).score > keep_all_score(task)
 
 
@@ -94,12 +101,13 @@ def measure(states: list[State], seconds: float) -> None:
         best = kept = 0.0
         proved = proved_plain = 0
         for state in states:
-            task = task_of(state, turns)
+            scenario = by_house(state)
+            task = task_of(state, turns, scenario)
             assert task is not None
             nodes.append(len(reach(task)))
             dp.append(_timed(partial(best_plan, task))[0])
             network.append(_timed(partial(upper_bound, task, Tail(task), seconds))[0])
-            took, answer = _timed(partial(plan, state, seconds, turns))
+            took, answer = _timed(partial(plan, state, scenario, seconds, turns))
             whole.append(took)
             assert answer is not None
             proved += answer.proved

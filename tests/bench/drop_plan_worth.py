@@ -28,7 +28,7 @@ from solver.adventure.drops.trial import (
     never,
 )
 from solver.adventure.state import State
-from tests.bench.drop_plan_speed import homing
+from tests.bench.drop_plan_speed import by_house, homing
 
 WAYS_OF_DROPPING = ("never", "always the cheapest", "plan")
 
@@ -69,7 +69,7 @@ def measure(states: list[State]) -> None:
     played = dict.fromkeys(WAYS_OF_DROPPING, 0.0)
     best = 0.0
     for state in states:
-        task = task_of(state, 4)
+        task = task_of(state, 4, by_house(state))
         assert task is not None
         trial = DropTrial(state, task, ["house"] * len(state.divers), seed=1)
         ways = dict(zip(WAYS_OF_DROPPING, (never, always_the_cheapest, by_plan(task)), strict=True))
@@ -105,7 +105,7 @@ def sample(count: int, fits: Callable[[float, float], bool]) -> list[State]:
     states: list[State] = []
     while len(states) < count:
         state = next(positions)
-        task = task_of(state, 4)
+        task = task_of(state, 4, by_house(state))
         if task is not None:
             scores = best_plan(task).score, keep_all_score(task)
             if fits(*(task.expected(score) for score in scores)):

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 def plan(
     state: State,
+    scenario: Scenario,
     seconds: float = 1.0,
     turns: int = 4,
     target: int | None = None,
-    scenario: Scenario | None = None,
 ) -> DropPlan | None:
     """The drop plan of the diver to move, not tried out yet; None where there is nothing to plan.
 
@@ -44,13 +44,13 @@ def plan(
     his turns ahead.  With `target` (points, all dives together) it maximises the chance to have at
     least so many when the dive is over, over all that his chips may show, and `value`, `bound` and
     `keep_all` are chances in [0, 1] instead of points; where he has them already, it is for points.
-    `seconds` is deterministic time, about as long as it says: the same
-    call gives the same plan.  `scenario` replaces the simple forecast of the others.
+    `scenario` is what the others are forecast to do (`forecast`).
+    `seconds` is deterministic time, about as long as it says: the same call gives the same plan.
     ValueError for `turns` or `seconds` out of range.
     """
     if not seconds > 0:
         raise ValueError(f"seconds: {seconds} is not above 0")
-    task = task_of(state, turns, target, scenario)
+    task = task_of(state, turns, scenario, target)
     if task is None:
         return None
     solution = _solve(task, seconds)
@@ -69,29 +69,42 @@ def plan(
 def tried(
     state: State,
     found: DropPlan,
+    scenario: Scenario,
     rivals: Sequence[SeatPolicy],
     seed: int,
     wanted: Callable[[], bool] = lambda: True,
 ) -> DropPlan:
-    """`found`, the plan for `state`, with what it brings home against `rivals` who play on.
+    """`found`, the plan for `state` in `scenario`, with what it brings home against `rivals` who
+    play on; and to keep all, where that clearly brings more.
 
     And with what could have come home, had all luck been known.  `rivals` are by seat, the
     mover's own left unread.  As soon as it is not `wanted` any more, `found` itself is given back.
     """
-    from solver.adventure.drops.trial import DropTrial, by_plan
+    from solver.adventure.drops.trial import DropTrial, by_plan, never
 
-    task = task_of(state, found.turns, found.target)
+    task = task_of(state, found.turns, scenario, found.target)
     assert task is not None  # it has been planned
     trial = DropTrial(state, task, rivals, seed)
-    played = trial.play(by_plan(task))
+    played, kept = trial.play(by_plan(task)), trial.play(never)
     best = trial.in_hindsight(wanted)
     if best is None:
         return found
+    if kept.is_clearly_above(played):
+        found, played = _keeping_all(found), kept
     chances = task.target is not None
     return msgspec.structs.replace(
         found,
         played=played.estimate(chances),
+        kept=kept.estimate(chances),
         hindsight=replace(played, found=best).estimate(chances),
+    )
+
+
+def _keeping_all(found: DropPlan) -> DropPlan:
+    """The plan to put nothing down, over the same tree."""
+    proved = found.keep_all == found.bound
+    return msgspec.structs.replace(
+        found, drop_now=None, steps=[], value=found.keep_all, proved=proved
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import fsum
+from math import fsum, sqrt
 from operator import mul
 from typing import Final
 
@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from solver.adventure.chips import mean_value
 from solver.adventure.drops.dynamic import Tail
+from solver.adventure.drops.forecast import forecast
 from solver.adventure.drops.task import task_of
 from solver.adventure.drops.tree import DropTask, Held, Swim
 from solver.adventure.hands import chance_of_at_least, hand_of, unseen_by_level
@@ -65,6 +66,11 @@ class Trial:
         least = 3 / n * (1 if chances else A_CHIP)  # the rule of three: what never came may come
         half = max(Z95 * float(error), least)
         return Estimate(float(mean), half, n, "playouts")
+
+    def is_clearly_above(self, other: Trial) -> bool:
+        """Whether more comes home than in `other`, beyond two errors, over the same luck."""
+        ahead = self.found - other.found
+        return bool(ahead.mean() > 2 * ahead.std() / sqrt(len(ahead)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +244,7 @@ def _worths(state: State, task: DropTask) -> homecoming.Worths:
 def warm_up() -> None:
     """Compile or load everything, so that the first question need not wait."""
     state = parse_position("... 2^21/=1: 2 1 A:search es")
-    task = task_of(state, 1)
+    task = task_of(state, 1, forecast(state, ["house"] * 2, 0))
     assert task is not None
     trial = DropTrial(state, task, ["house"] * 2, 0)
     trial.play(never)

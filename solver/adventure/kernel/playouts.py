@@ -122,6 +122,8 @@ class Playouts:
         self._policies = seat_policies(named)
         self._results = [self._no_results() for _ in self.actions]
         self._countings: dict[Objective, tuple[int, Counting]] = {}
+        self._banked = np.array([diver.points for diver in state.divers], np.float64)
+        """Points that nothing can take from the seats any more."""
         self._settled = [
             state.dive == DIVES and diver.is_home and not diver.carried for diver in state.divers
         ]
@@ -324,7 +326,7 @@ class Playouts:
             method=self.method,
             win=_floats(_shares(mean[WIN])),
             win_half=_floats(_chance_half(win_error, least)),
-            points=_floats(np.maximum(0.0, mean[POINTS])),
+            points=_floats(np.maximum(self._banked, mean[POINTS])),
             points_half=_floats(np.minimum(float(MOST_POINTS), points_half)),
             quantiles=sums.quantiles(_TENTHS),
             home=_floats(mean[HOME]),

@@ -18,8 +18,8 @@ _one_at_a_time = threading.Lock()
 class BackgroundPlan:
     """The drop plan of the diver to move, under way in a thread of its own.
 
-    With a target it is the plan that reaches it most often.  It is tried out against the rivals as
-    they play on in playouts, with the luck of the question's seed.
+    With a target it is the plan that reaches it most often.  The rivals are forecast to play on as
+    they do in playouts, and it is tried out against them with the luck of the question's seed.
     """
 
     def __init__(self, asked: Question) -> None:
@@ -49,9 +49,15 @@ class BackgroundPlan:
             self._found.set()
 
     def _plan(self) -> None:
+        from solver.adventure.drops.forecast import forecast
         from solver.adventure.drops.plan import plan, tried
+        from solver.adventure.drops.task import has_task
 
         asked = self._asked
-        found = self.plan = plan(asked.state, SECONDS, target=asked.first.target)
+        if not has_task(asked.state):
+            return
+        scenario = forecast(asked.state, asked.seats, asked.seed)
+        found = self.plan = plan(asked.state, scenario, SECONDS, target=asked.first.target)
         if found is not None and self._wanted:
-            self.plan = tried(asked.state, found, asked.seats, asked.seed, lambda: self._wanted)
+            rivals, seed = asked.seats, asked.seed
+            self.plan = tried(asked.state, found, scenario, rivals, seed, lambda: self._wanted)

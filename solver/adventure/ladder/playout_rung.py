@@ -84,7 +84,15 @@ def playout_answers(asked: Question) -> Iterator[tuple[Advice, bool]]:
             yield from _spend_nodes(rungs[0], _for_playouts(rungs[0], budget.nodes, searched))
         else:
             yield from _spend_time(
-                rungs[0], started, deadline, lambda: searched and pace.gave and search_code.loaded
+                rungs[0],
+                started,
+                deadline,
+                lambda: (
+                    searched
+                    and pace.gave
+                    and search_code.loaded
+                    and _leaves_enough(rungs[0], started, deadline)
+                ),
             )
         if searched and not was_there:
             yield from _wait_for_search(pace)
@@ -124,6 +132,14 @@ def _wait_for_search(pace: _Pace) -> Iterator[None]:
     while not search_code.wait(_WAIT):
         yield
         pace.hold()
+
+
+def _leaves_enough(played: Comparison | ChanceNode, started: float, deadline: float) -> bool:
+    """Whether a search that begins now has games enough to count by the `deadline`, at the speed of
+    those `played` since it `started`."""
+    now = time.monotonic()
+    games = played.playouts * (deadline - now) / (now - started) * (1 - LEARNED_PART)
+    return games >= _ENOUGH * len(played.live)
 
 
 def _better(rungs: Sequence[Comparison | ChanceNode]) -> Comparison | ChanceNode:

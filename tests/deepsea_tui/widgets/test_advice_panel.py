@@ -194,12 +194,12 @@ def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) ->
     tried = msgspec.structs.replace(
         advice.drop_plan,
         played=Estimate(11.8, 0.2, 3600, "playouts"),
+        kept=Estimate(9.8, 0.2, 3600, "playouts"),
         hindsight=Estimate(13.1, 0.2, 3600, "playouts"),
     )
     flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=tried)).split())
-    assert (
-        "worth 11.8 ±0.2 pt, with hindsight 13.1 ±0.2 pt; as forecast 12.3 pt (best found" in flat
-    )
+    assert "worth 11.8 ±0.2 pt, keeping all 9.8 ±0.2 pt, with hindsight 13.1 ±0.2 pt; as" in flat
+    assert "as forecast 12.3 pt (best found" in flat
     aimed = msgspec.structs.replace(
         tried,
         target=20,
@@ -208,11 +208,13 @@ def test_a_plan_that_was_played_is_worth_at_least_and_at_most(advice: Advice) ->
         bound=Estimate.exact(0.5),
         proved=True,
         played=Estimate(0.48, 0.02, 3600, "playouts"),
+        kept=Estimate(0.23, 0.02, 3600, "playouts"),
         hindsight=Estimate(0.61, 0.02, 3600, "playouts"),
     )
     flat = " ".join(words(msgspec.structs.replace(advice, drop_plan=aimed)).split())
     assert "drop plan for 20 pt, 3 turns" in flat
-    assert "worth 48.0 ±2.0 %, with hindsight 61.0 ±2.0 %; as forecast 50 % (proved best)" in flat
+    assert "worth 48.0 ±2.0 %, keeping all 23.0 ±2.0 %, with hindsight 61.0 ±2.0 %; as" in flat
+    assert "as forecast 50 % (proved best)" in flat
     assert "keeping all 25 %" in flat
 
 

@@ -38,10 +38,15 @@ def test_a_plan_that_was_tried_has_a_lower_and_an_upper_bound(advice: Advice) ->
     tried = msgspec.structs.replace(
         plan,
         played=Estimate(11.5, 0.21, 4000, "playouts"),
+        kept=Estimate(9.75, 0.2, 4000, "playouts"),
         hindsight=Estimate(12.25, 0.2, 4000, "playouts"),
     )
-    least_and_most = "played against the rivals: 11.5 ±0.3; at most, all luck known: 12.2 ±0.2"
-    assert least_and_most in tables(msgspec.structs.replace(advice, drop_plan=tried))
+    told = tables(msgspec.structs.replace(advice, drop_plan=tried))
+    assert "played against the rivals: 11.5 ±0.3, 9.8 ±0.2 without dropping; at most" in told
+    assert "at most, all luck known: 12.2 ±0.2" in told
+    assert "keep all" not in told
+    keeping = msgspec.structs.replace(tried, steps=[])
+    assert "  keep all\n" in tables(msgspec.structs.replace(advice, drop_plan=keeping)) + "\n"
     assert "played against" not in tables(advice)
 
 

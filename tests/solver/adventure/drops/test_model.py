@@ -10,6 +10,7 @@ import pytest
 
 from solver.adventure.chips import LEVELS, unseen_values
 from solver.adventure.drops.dynamic import Plan, Tail, best_plan, keep_all_score
+from solver.adventure.drops.forecast import forecast
 from solver.adventure.drops.model import DropModel
 from solver.adventure.drops.network import upper_bound
 from solver.adventure.drops.reach import reach
@@ -155,13 +156,20 @@ def test_own_unit_fills_the_blank_while_he_stays() -> None:
     # out), so five units come home with 1 - (8/9)^3. Were the rule left out, each stay would
     # lighten him.
     position = f"{'.' * 8} 1^444444/=1: 17 1 A:turn es"
-    task = task_of(parse_position(position), 4)
-    assert task is not None
+    task = alone(position, 4)
     expected = 5 * 13.5 * (1 - (8 / 9) ** 3)
     assert task.expected(best_plan(task).score) == pytest.approx(expected)
     solution = DropModel(task).solve(SECONDS)
     assert solution is not None
     assert task.expected(solution.plan.score) == pytest.approx(expected)
+
+
+def alone(position: str, turns: int, target: int | None = None) -> DropTask:
+    """The task of a position in which the other diver is home."""
+    state = parse_position(position)
+    task = task_of(state, turns, forecast(state, ["house"] * 2, seed=1), target)
+    assert task is not None
+    return task
 
 
 ALONE = [
@@ -181,8 +189,7 @@ ALONE = [
 def test_alone_in_the_water_the_optimum_is_that_of_the_rules(position: str, turns: int) -> None:
     # Nobody else moves and nothing but his own drops can be taken, so the forecast is exact; the
     # oracle plays every choice of the reference rules for most points.
-    task = task_of(parse_position(position), turns)
-    assert task is not None
+    task = alone(position, turns)
     points = most_points_by_the_rules(position)
     assert task.expected(best_plan(task).score) == pytest.approx(points, abs=0.002)
 
@@ -196,8 +203,7 @@ def test_alone_the_best_chance_of_a_target_is_that_of_the_rules(position: str, t
             return None
         return tuple(Fraction(diver.points >= target) for diver in state.divers)
 
-    task = task_of(parse_position(position), 2, target)
-    assert task is not None
+    task = alone(position, 2, target)
     chance = Expectimax(leaf=leaf).value(parse_position(position))[0]
     assert task.expected(best_plan(task).score) == pytest.approx(float(chance), abs=0.002)
 
@@ -219,9 +225,7 @@ def test_a_start_and_a_bound_change_nothing(seed: int) -> None:
 
 def test_rolls_that_come_to_the_same_are_one_node() -> None:
     # Load 4 at 3, no blank: rolls 2, 3, 4 stay; 5 and 6 lead to 2 and 1. All ways are kept.
-    state = parse_position("11122222 3^1133/=1: 20 1 A:turn es")
-    task = task_of(state, 2)
-    assert task is not None
+    task = alone("11122222 3^1133/=1: 20 1 A:turn es", 2)
     nodes = reach(task)
     assert [(node.path, node.ways) for node in nodes if node.turn == 1] == [
         ((2,), 6),

@@ -3,6 +3,7 @@
 import pytest
 
 from solver.adventure.drops import plan as plan_module
+from solver.adventure.drops.forecast import forecast
 from solver.adventure.drops.plan import plan
 from solver.adventure.drops.tree import Others, Scenario
 from solver.adventure.notation import parse_position
@@ -10,7 +11,9 @@ from solver.advice import DropPlan
 
 
 def planned(position: str, **options: float | int) -> DropPlan:
-    answer = plan(parse_position(position), **options)  # type: ignore[arg-type]
+    state = parse_position(position)
+    scenario = forecast(state, ["house"] * len(state.divers), seed=1)
+    answer = plan(state, scenario, **options)  # type: ignore[arg-type]
     assert answer is not None
     return answer
 
@@ -141,7 +144,7 @@ def test_the_same_call_gives_the_same_plan() -> None:
     assert planned(position) == planned(position)
 
 
-def test_a_scenario_may_be_handed_in() -> None:
+def test_the_scenario_is_gone_by() -> None:
     # The others are said to use all air before the turn after this one: a single turn is left.
     scenario = Scenario((Others(blanks=frozenset({1, 2, 3})), Others(air=99)))
     answer = plan(parse_position("... 2^12/=1: 4 1 A:turn es"), scenario=scenario)
@@ -151,12 +154,12 @@ def test_a_scenario_may_be_handed_in() -> None:
 
 
 def test_there_may_be_nothing_to_plan() -> None:
-    assert plan(parse_position("..... 3^/=1: 4 1 A:turn es")) is None
+    assert plan(parse_position("..... 3^/=1: 4 1 A:turn es"), Scenario((Others(),))) is None
 
 
 def test_options_out_of_range_are_named() -> None:
     state = parse_position("... 2^12/=1: 4 1 A:turn es")
     with pytest.raises(ValueError, match="seconds: 0 is not above 0"):
-        plan(state, seconds=0)
+        plan(state, Scenario((Others(),)), seconds=0)
     with pytest.raises(ValueError, match="turns: 0 is not from 1 to 5"):
-        plan(state, turns=0)
+        plan(state, Scenario((Others(),)), turns=0)

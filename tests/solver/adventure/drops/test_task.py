@@ -1,17 +1,19 @@
-"""The task of the drop plan as it is read from a position, and the simple forecast of the others:
-they keep today's loads, breathe in turn order and move by their mean steps."""
+"""The task of the drop plan as it is read from a position."""
 
 import pytest
 
-from solver.adventure.drops.task import forecast, task_of
+from solver.adventure.drops.task import task_of
 from solver.adventure.drops.tree import Others, Scenario
 from solver.adventure.notation import parse_position
+
+STILL = Scenario((Others(),))
+"""Nobody else does anything, and nothing lies blank."""
 
 
 def test_units_stand_cheapest_first_with_whole_values() -> None:
     # Level 1 mean 3/2; level 4 with 15, 15, 14 scored mean 64/5; (11) 3. Denominator 10.
     state = parse_position(f"{'.' * 12} 9^4(11)1/3v+15,15,14 20 2 A:turn es")
-    task = task_of(state, 3, target=10)
+    task = task_of(state, 3, STILL, target=10)
     assert task is not None
     assert task.units == ((1,), (1, 1), (4,))
     assert (task.denominator, task.values) == (10, (15, 30, 128))
@@ -23,7 +25,7 @@ def test_units_stand_cheapest_first_with_whole_values() -> None:
 
 def test_a_breath_already_taken_is_given_back() -> None:
     # At ROLL the air 4 is after a breath of 2; the tree breathes again.
-    task = task_of(parse_position("..... 3^12/=1: 4 1 A:roll es"), 2)
+    task = task_of(parse_position("..... 3^12/=1: 4 1 A:roll es"), 2, STILL)
     assert task is not None
     assert task.root.air == 6
 
@@ -41,7 +43,7 @@ def test_a_breath_already_taken_is_given_back() -> None:
     ],
 )
 def test_what_the_root_allows(position: str, now: bool, must_hold: bool) -> None:
-    task = task_of(parse_position(position), 2)
+    task = task_of(parse_position(position), 2, STILL)
     assert task is not None
     assert (task.may_drop_now, task.must_hold_one) == (now, must_hold)
 
@@ -57,42 +59,12 @@ def test_what_the_root_allows(position: str, now: bool, must_hold: bool) -> None
     ],
 )
 def test_where_there_is_nothing_to_plan(position: str) -> None:
-    assert task_of(parse_position(position), 2) is None
+    assert task_of(parse_position(position), 2, STILL) is None
 
 
-def test_others_breathe_and_come_home_by_their_mean_steps() -> None:
-    # Before A's roll B@4 (up, load 2: mean step 2) and C@6 (down, load 1: 3 a turn, deepest 10)
-    # are where they are. B: 4, 2, 0 - he still breathes on the way to 0, then no more.
-    state = parse_position(f"{'.' * 10} 8^3/4^12/6v1 20 1 A:turn es")
-    turns = forecast(state).turns
-    blanks = frozenset(range(1, 11))
-    assert turns[:4] == (
-        Others(0, frozenset({4, 6}), blanks),
-        Others(3, frozenset({2, 9}), blanks),
-        Others(3, frozenset({10}), blanks),
-        Others(1, frozenset({10}), blanks),
-    )
-
-
-def test_at_search_the_others_have_had_their_turns() -> None:
-    # C@3 up with 1: mean step 3, home after one turn, in which he breathes.
-    state = parse_position(f"{'.' * 10} 8^3/=1:/3^1 20 1 A:search es")
-    turns = forecast(state).turns
-    assert [(others.air, others.taken) for others in turns[:2]] == [
-        (1, frozenset()),
-        (0, frozenset()),
-    ]
-
-
-def test_a_slow_diver_is_placed_where_he_has_reached() -> None:
-    # Load 3, mean step 10/9: after one turn 5 - 10/9 = 3.9, not yet past 4.
-    state = parse_position(f"{'.' * 10} 8^3/5^123 20 1 A:search es")
-    assert forecast(state).turns[0].taken == {4}
-
-
-def test_a_scenario_takes_the_place_of_the_forecast() -> None:
+def test_a_scenario_may_know_better_at_single_nodes() -> None:
     scenario = Scenario((Others(air=1),), {(2,): Others(air=2), (2, 4): Others(air=3)})
-    task = task_of(parse_position("..... 3^12/=1: 4 1 A:turn es"), 2, scenario=scenario)
+    task = task_of(parse_position("..... 3^12/=1: 4 1 A:turn es"), 2, scenario)
     assert task is not None
     assert [task.scenario.at(path).air for path in [(2,), (3,), (2, 4), (2, 5)]] == [2, 1, 3, 1]
     assert task.scenario.in_turn(9).air == 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from solver.adventure.drops.forecast import forecast
 from solver.adventure.drops.plan import plan, tried
 from solver.adventure.drops.task import task_of
-from solver.adventure.drops.tree import DropTask
+from solver.adventure.drops.tree import DropTask, Others, Scenario
 from solver.adventure.drops.trial import (
     STREAMS,
     DropTrial,
@@ -33,16 +34,18 @@ def trial_of(
     position: str, target: int | None = None, rivals: str = "house"
 ) -> tuple[DropTrial, DropTask]:
     state = parse_position(position)
-    task = task_of(state, 4, target)
+    policies = [rivals] * len(state.divers)
+    task = task_of(state, 4, forecast(state, policies, seed=5), target)
     assert task is not None
-    return DropTrial(state, task, [rivals] * len(state.divers), seed=5), task
+    return DropTrial(state, task, policies, seed=5), task
 
 
 @pytest.mark.parametrize("target", [None, 6])
 @pytest.mark.parametrize("position", ALONE)
 def test_alone_the_plan_brings_what_it_says(position: str, target: int | None) -> None:
     """Nobody else moves, so the forecast is exact: so must be the plan's value, in the mean."""
-    found = plan(parse_position(position), target=target)
+    state = parse_position(position)
+    found = plan(state, forecast(state, ["house"] * 2, 1), target=target)
     assert found is not None
     trial, task = trial_of(position, target)
     for decide, expected in ((by_plan(task), found.value.mean), (never, found.keep_all.mean)):
@@ -82,17 +85,35 @@ def test_the_plan_is_worth_more_than_rules_of_thumb_among_rivals_too() -> None:
 
 def test_a_plan_that_was_tried_says_what_it_brings() -> None:
     state = parse_position(CROWD)
-    found = plan(state)
-    assert found is not None
     rivals = ["house"] * 4
-    told = tried(state, found, rivals, seed=3)
+    scenario = forecast(state, rivals, seed=3)
+    found = plan(state, scenario)
+    assert found is not None
+    told = tried(state, found, scenario, rivals, seed=3)
     assert told.played is not None
+    assert told.kept is not None
     assert told.hindsight is not None
-    assert told.played.mean < told.hindsight.mean
+    assert told.kept.mean < told.played.mean < told.hindsight.mean
     assert told.played.half_width > 0
-    assert tried(state, found, rivals, seed=3) == told
-    assert tried(state, found, rivals, seed=4) != told
-    assert tried(state, found, rivals, seed=3, wanted=lambda: False) == found
+    assert tried(state, found, scenario, rivals, seed=3) == told
+    assert tried(state, found, scenario, rivals, seed=4) != told
+    assert tried(state, found, scenario, rivals, seed=3, wanted=lambda: False) == found
+
+
+def test_a_plan_that_loses_to_keeping_all_is_not_told() -> None:
+    """It was made for others who use all the air before his third turn; really nobody does."""
+    state = parse_position("...... 6^223/=1: 24 1 A:turn es")
+    blank = frozenset(range(1, 7))
+    wrong = Scenario((Others(blanks=blank), Others(blanks=blank), Others(air=99)))
+    found = plan(state, wrong)
+    assert found is not None
+    assert found.steps
+    told = tried(state, found, wrong, ["house"] * 2, seed=1)
+    assert told.steps == []
+    assert told.drop_now is None
+    assert told.value == found.keep_all
+    assert not told.proved
+    assert told.played == told.kept
 
 
 def test_who_the_rivals_are_matters() -> None:

@@ -278,3 +278,16 @@ def test_points_that_never_came_are_not_called_impossible() -> None:
     tally = playouts.tally(0)
     assert tally.points == (0.0, 11.0)
     assert tally.points_half == pytest.approx((0.15, 0.0))
+
+
+def test_nobody_is_told_fewer_points_than_he_has() -> None:
+    """Luck that is taken out of games leaves a little of itself: C, who has 18, would be told
+    17.998."""
+    state = parse_position(
+        "11.33334.444..(111).(212).. 14^(34)/8^(322)/7^4(121)+13,5/18v(332)/10^24 8 3 A:search es"
+    )
+    for seed in range(4):
+        found = Playouts(state, seed)
+        found.run(range(len(found.actions)), 1000)
+        for index in range(len(found.actions)):
+            assert found.tally(index).points[2] >= 18

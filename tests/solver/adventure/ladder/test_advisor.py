@@ -14,6 +14,7 @@ from solver.adventure.ladder.advisor import advise, first_answer
 from solver.adventure.ladder.budget import Budget
 from solver.adventure.ladder.playout_rung import playout_answers
 from solver.adventure.ladder.question import Question
+from solver.adventure.ladder.searched_games import search_code
 from solver.adventure.notation import parse_position
 from solver.adventure.objectives import win_shares_after_reveals
 from solver.adventure.rivals.seats import seat_policies
@@ -257,13 +258,14 @@ def test_budgets_that_cannot_be_are_refused(limits: dict[str, float], words: str
 
 
 class Clock:
-    """A clock that goes on by 2 ms whenever it is read, however long things really take."""
+    """A clock that goes on by a step whenever it is read, however long things really take."""
 
-    def __init__(self) -> None:
+    def __init__(self, step: float = 0.002) -> None:
         self.now = 0.0
+        self._step = step
 
     def monotonic(self) -> float:
-        self.now += 0.002
+        self.now += self._step
         return self.now
 
 
@@ -302,3 +304,19 @@ def test_time_does_not_run_while_the_search_is_loaded(monkeypatch: pytest.Monkey
     assert [advice.method for advice in found[1:2]] == ["playouts"]
     assert found[-1].method == "search"
     assert 0.8 < clock.now < 2
+
+
+@pytest.mark.parametrize(("seconds", "method"), [(0.3, "playouts"), (1.2, "search")])
+def test_a_search_that_could_not_count_enough_is_not_begun(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, method: str
+) -> None:
+    """With 20 ms a reading some 25,000 games are played a second, of which a search counts a third:
+    in .3 s not a thousand of each action are left, and no game is thrown away."""
+    search_code.wait()
+    monkeypatch.setattr(playout_rung, "time", Clock(step=0.02))
+    first, *_, last = answers(
+        DECLARE, budget=Budget(seconds=seconds), holds=False, drop_plan=False
+    )[1:]
+    assert first.method == "playouts"
+    assert last.method == method
+    assert last.playouts > 1.5 * first.playouts
