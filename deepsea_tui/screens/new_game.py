@@ -19,19 +19,10 @@ from deepsea_tui.widgets.choice import Choice
 from deepsea_tui.widgets.footer import Footer
 from deepsea_tui.widgets.game_choice import GameChoice
 from deepsea_tui.widgets.rule_row import RuleRow
-from deepsea_tui.widgets.seat_row import SeatRow
 from deepsea_tui.words.rules import EDITIONS, RULES, differences, edition_description
 from solver.adventure.components import MAX_DIVERS, MIN_DIVERS
 from solver.adventure.ruleset import PRESETS, Ruleset, format_rules, with_field, word
 
-DEFAULT_SEATS = (
-    Seat("Ann"),
-    Seat("Bob", "diver"),
-    Seat("Cy", "deckhand"),
-    Seat("Dora", "diver"),
-    Seat("Eli", "deckhand"),
-    Seat("Fay", "captain"),
-)
 _FIRST_SEATS = 3
 
 
@@ -44,6 +35,15 @@ choice, *F2* starts.
 The **seed** fixes all dice and all hidden values: the same seed is the same luck, whatever
 anybody decides. **House rules** start from the edition and can be changed one by one."""
 
+    SEATS = (
+        Seat("Ann"),
+        Seat("Bob", "diver"),
+        Seat("Cy", "deckhand"),
+        Seat("Dora", "diver"),
+        Seat("Eli", "deckhand"),
+        Seat("Fay", "captain"),
+    )
+
     def __init__(self, setup: GameSetup | None = None) -> None:
         super().__init__()
         self.set_class(not self.NEEDS_SEED, "-real")
@@ -53,7 +53,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
     def compose(self) -> ComposeResult:
         """Divers, rules, luck, and the way in."""
         setup = self._given or last_setup.load(self.deep_sea.storage.folders)
-        seats = setup.seats if setup else DEFAULT_SEATS[:_FIRST_SEATS]
+        seats = setup.seats if setup else self.SEATS[:_FIRST_SEATS]
         self._rules = setup.rules if setup else PRESETS["es"]
         edition = format_rules(self._rules).partition(",")[0]
         with VerticalScroll(id="form", can_focus=False):
@@ -66,7 +66,7 @@ anybody decides. **House rules** start from the edition and can be changed one b
                     id="divers",
                 )
             for index, seat in enumerate(seats):
-                yield SeatRow(index, seat)
+                yield self.row(index, seat)
             yield Rule(line_style="solid", id="after-seats")
             with Horizontal(classes="form-line hinted"):
                 yield Label("Edition", classes="form-label")
@@ -117,10 +117,6 @@ anybody decides. **House rules** start from the edition and can be changed one b
         setup = GameSetup(self.seats, self.rules, self.seed, self.starter)
         self.kept(lambda: last_setup.save(self.deep_sea.storage.folders, setup))
         self.deep_sea.open_table(Session(setup))
-
-    def new_row(self, index: int) -> SeatRow:
-        """That of the seat as it is proposed."""
-        return SeatRow(index, DEFAULT_SEATS[index])
 
     @on(Select.Changed, "#edition")
     def _edition_changed(self, event: Select.Changed) -> None:

@@ -101,6 +101,8 @@ class SeededForm(SetupForm):
 
     NEEDS_SEED: ClassVar = True
     """Whether there is a seed: a real table has its own luck."""
+    SEATS: ClassVar[Sequence[Seat]] = ()
+    """Who is proposed to play, as many as there can be."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -143,9 +145,9 @@ class SeededForm(SetupForm):
         line.update(told)
         return [told]
 
-    def new_row(self, index: int) -> SeatRow:
-        """The row of a seat that was not there before."""
-        raise NotImplementedError
+    def row(self, index: int, seat: Seat) -> SeatRow:
+        """A line of the form for a seat."""
+        return SeatRow(index, seat)
 
     def starter_line(self, seats: int, chosen: str, told: str) -> ComposeResult:
         """Who of so many `seats` begins, with what is `told` of that beside it."""
@@ -165,7 +167,8 @@ class SeededForm(SetupForm):
     async def _count_changed(self) -> None:
         """As many seats and starters as wanted; seats that were there keep what was typed in."""
         count = int(self.query_one("#divers", Choice).word)
-        missing = [self.new_row(index) for index in range(len(self.query(SeatRow)), count)]
+        there = len(self.query(SeatRow))
+        missing = [self.row(index, self.SEATS[index]) for index in range(there, count)]
         await self.query_one("#form").mount_all(missing, before="#after-seats")
         for row in self.query(SeatRow):
             row.display = row.index < count

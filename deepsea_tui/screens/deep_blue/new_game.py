@@ -29,13 +29,6 @@ from solver.deep_blue.box import Box
 from solver.deep_blue.state import MAX_PLAYERS, MIN_PLAYERS
 from solver.deep_blue.tables import TableError, load
 
-DEFAULT_SEATS: Final = (
-    Seat("Ann"),
-    Seat("Bob", "diver"),
-    Seat("Cy", "diver"),
-    Seat("Dora", "diver"),
-    Seat("Eli", "diver"),
-)
 _FIRST_SEATS: Final = 3
 
 
@@ -49,11 +42,19 @@ The **seed** fixes tiles, cards and gems: the same seed is the same luck, whatev
 What nobody has published of the box is a **house** value: four of the scenarios, and what cards,
 tiles and routes give. The printed values can be put in their place as tables of your own."""
 
+    SEATS = (
+        Seat("Ann"),
+        Seat("Bob", "diver"),
+        Seat("Cy", "diver"),
+        Seat("Dora", "diver"),
+        Seat("Eli", "diver"),
+    )
+
     def compose(self) -> ComposeResult:
         """Players, edition, scenario, luck, and the way in."""
         self._box, self._trouble = self._tables()
         last = last_deep_blue.load(self.deep_sea.storage.folders, self._box)
-        seats = last.seats if last else DEFAULT_SEATS[:_FIRST_SEATS]
+        seats = last.seats if last else self.SEATS[:_FIRST_SEATS]
         with VerticalScroll(id="form", can_focus=False):
             yield GameChoice("deep-blue")
             with Horizontal(classes="form-line"):
@@ -61,7 +62,7 @@ tiles and routes give. The printed values can be put in their place as tables of
                 counts = [(str(n), str(n)) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
                 yield Choice(counts, str(len(seats)), id="divers")
             for index, seat in enumerate(seats):
-                yield self._row(index, seat)
+                yield self.row(index, seat)
             yield Rule(line_style="solid", id="after-seats")
             with Horizontal(classes="form-line hinted"):
                 yield Label("Edition", classes="form-label")
@@ -109,10 +110,6 @@ tiles and routes give. The printed values can be put in their place as tables of
         self.kept(lambda: last_deep_blue.save(self.deep_sea.storage.folders, setup))
         self.deep_sea.open_table(DeepBlueSession(setup))
 
-    def new_row(self, index: int) -> SeatRow:
-        """That of the seat as it is proposed."""
-        return self._row(index, DEFAULT_SEATS[index])
-
     @on(Input.Changed)
     @on(Select.Changed, ".seat-player,#edition,#scenario")
     def _typed(self) -> None:
@@ -135,8 +132,8 @@ tiles and routes give. The printed values can be put in their place as tables of
                 f"Your own tables cannot be used; those of the program are played:\n{error}",
             )
 
-    @staticmethod
-    def _row(index: int, seat: Seat) -> SeatRow:
+    def row(self, index: int, seat: Seat) -> SeatRow:
+        """A line of the form for a seat, with the players of this game."""
         return SeatRow(index, seat, player_choices, player_line)
 
     def check(self) -> bool:
