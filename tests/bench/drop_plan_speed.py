@@ -53,13 +53,16 @@ def sample(states: Iterator[State], count: int, rng: random.Random) -> list[Stat
 
 
 def homing(rng: random.Random) -> Iterator[State]:
-    """Random positions of four divers with single chips, the mover on his way home."""
+    """Random positions of four divers with single chips: the mover is on his way home, of the
+    others one in three goes down."""
     while True:
         line = [level for level in LEVELS for _ in range(CHIPS_PER_LEVEL)]
         divers = []
-        for place in rng.sample(range(5, 25), 4):
+        for seat, place in enumerate(rng.sample(range(5, 25), 4)):
             taken = rng.sample([at for at, level in enumerate(line) if level], rng.randint(0, 5))
-            divers.append(Diver(place, Direction.UP, tuple((line[at],) for at in taken)))
+            is_down = seat > 0 and rng.random() < 1 / 3
+            direction = Direction.DOWN if is_down else Direction.UP
+            divers.append(Diver(place, direction, tuple((line[at],) for at in taken)))
             for at in taken:
                 line[at] = 0
         units = tuple((level,) if level else BLANK for level in line)
