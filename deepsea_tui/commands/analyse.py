@@ -39,7 +39,15 @@ _SLOW: Final = 4.0
 """Seconds of loading after which it is said what takes so long."""
 
 
-@click.command()
+class _PositionCommand(click.Command):
+    """Where no treasure is left the text of a position begins with a dash, which is no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments, with a blank before such a position."""
+        return super().parse_args(ctx, [f" {it}" if it.startswith("- ") else it for it in args])
+
+
+@click.command(cls=_PositionCommand)
 @click.argument("words", metavar="POSITION|FILE|-", nargs=-1, required=True)
 @click.option(
     "--objective",

@@ -36,16 +36,15 @@ def read_positions(words: Sequence[str], stdin: BinaryIO) -> Positions:
     """The positions that `words` mean.
 
     Six words, or one word of six fields, are a position, and so is a line of JSON, of Deep Blue;
-    `-` alone is one position a line of
-    `stdin`, read as they are asked for; anything else is the path of a text file with one position
-    a line, or of a game record, whose last position is meant.  Blank lines, and those that begin
-    with `#`, are passed over; a bad line is given with its problem.  PositionSourceError for
-    anything else.
+    `-` alone is one position a line of `stdin`, read as they are asked for; anything else is the
+    path of a text file with one position a line, or of a game record, whose last position is
+    meant.  Blank lines, and those that begin with `#`, are passed over; a bad line is given with
+    its problem.  PositionSourceError for anything else.
     """
     if list(words) == ["-"]:
         return Positions(_from_lines(stdin, "stdin"), None)
-    text = " ".join(words)
-    if len(text.split()) == 6 or text.lstrip().startswith("{"):
+    text = " ".join(words).strip()
+    if len(text.split()) == 6 or text.startswith("{"):
         return Positions(iter([_given(text, "")]), 1)
     if len(words) == 1 and len(text.split()) == 1:
         given = _from_file(Path(text))
@@ -106,7 +105,7 @@ def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
 
 
 def _given(text: str, where: str) -> Given:
-    if text.lstrip().startswith("{"):
+    if text.startswith("{"):
         return deep_blue_positions.given(text, where)
     try:
         return Given(str(parse_position(text)), where=where)

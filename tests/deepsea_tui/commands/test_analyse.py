@@ -100,6 +100,12 @@ def test_bad_input_is_named_with_exit_code_2(arguments: list[str], words: str) -
     assert result.stdout == ""
 
 
+def test_a_position_without_treasure_begins_with_a_dash_and_is_no_option() -> None:
+    result = analyse(OVER, "--json")
+    assert result.exit_code == 0, result.stderr
+    assert json.loads(result.stdout)["position"] == OVER
+
+
 def test_positions_are_expected_on_stdin() -> None:
     result = CliRunner().invoke(cli, ["analyse", "-"], input="# nothing\n")
     assert result.exit_code == 2
