@@ -105,7 +105,7 @@ def _from_lines(lines: Iterable[bytes], source: str) -> Iterator[Given]:
 
 
 def _given(text: str, where: str) -> Given:
-    if text.startswith("{"):
+    if text.lstrip().startswith("{"):
         return deep_blue_positions.given(text, where)
     try:
         return Given(str(parse_position(text)), where=where)

@@ -44,6 +44,13 @@ def test_stdin_is_read_line_by_line_and_bad_lines_are_named() -> None:
     assert second.problem.startswith("stdin, line 3: expected six fields")
 
 
+def test_blanks_before_a_line_of_json_change_nothing() -> None:
+    """It is of Deep Blue all the same, and so is what is wrong with it."""
+    (plain,), (indented,) = read("-", stdin=b"{}"), read("-", stdin=b"   {}")
+    assert plain.game == "deep-blue"
+    assert indented == plain
+
+
 def test_a_file_holds_one_position_a_line(tmp_path: Path) -> None:
     path = tmp_path / "positions.txt"
     path.write_bytes(f"{START}\r\n\n{EMPTY}\n\xff".encode("latin-1"))
